@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig } from 'vitest/config'
+
+// Two cores and real engines, databases and processes: slow is not wrong.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          pool: 'forks',
+          include: ['{src-core,src-text,src-bridge,src-main,src-cli,tools,benchmarks}/**/*.test.ts'],
+          ...patience
+        }
+      },
+      {
+        plugins: [
+          svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.js') }),
+          svelteTesting()
+        ],
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          include: ['src-renderer/**/*.test.ts'],
+          ...patience
+        }
+      }
+    ]
+  }
+})
