@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { modulePath } from './tools/module-path.mjs'
 
 // Two cores and real engines, databases and processes: slow is not wrong.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [modulePath({ testOutDir: resolve(import.meta.dirname, 'out/test-workers') })],
         test: {
           name: 'node',
           environment: 'node',
@@ -19,10 +21,7 @@ export default defineConfig({
         }
       },
       {
-        plugins: [
-          svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.js') }),
-          svelteTesting()
-        ],
+        plugins: [svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.js') }), svelteTesting()],
         test: {
           name: 'component',
           environment: 'happy-dom',

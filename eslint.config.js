@@ -1,0 +1,81 @@
+// @ts-check
+import js from '@eslint/js'
+import prettier from 'eslint-config-prettier'
+import svelte from 'eslint-plugin-svelte'
+import { defineConfig } from 'eslint/config'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+import svelteConfig from './svelte.config.js'
+import { BANNED_IN_CORE, BANNED_IN_TEXT, EXACT_MATH_ONLY } from './tools/exactness-rules.mjs'
+
+const TESTS = '**/*.test.ts'
+
+export default defineConfig(
+  { ignores: ['out/', 'dist/', 'reports/', 'test-results/', '.svelte-check/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  ts.configs.strictTypeChecked,
+  ts.configs.stylisticTypeChecked,
+  svelte.configs.recommended,
+  prettier,
+  svelte.configs.prettier,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte']
+      }
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true }
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 70 }]
+    }
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } }
+  },
+  {
+    files: ['**/*.svelte'],
+    rules: { 'max-lines': ['error', { max: 250 }] }
+  },
+  { files: ['src-renderer/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['tools/**', 'src-cli/**', 'benchmarks/**', 'e2e/**', '*.config.*', '*.cjs', TESTS],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' }
+  },
+  {
+    files: ['src-core/**'],
+    ignores: ['src-core/testing/**', TESTS],
+    rules: {
+      'no-restricted-globals': ['error', ...BANNED_IN_CORE.globals],
+      'no-restricted-properties': ['error', ...EXACT_MATH_ONLY.properties],
+      'no-restricted-syntax': ['error', ...EXACT_MATH_ONLY.syntax, ...BANNED_IN_CORE.syntax]
+    }
+  },
+  {
+    files: ['src-text/**'],
+    ignores: [TESTS],
+    rules: { 'no-restricted-globals': ['error', ...BANNED_IN_TEXT.globals] }
+  },
+  {
+    // Hot loops walk typed arrays whose bounds the loop itself keeps; a check per read would
+    // cost more than the arithmetic, so `array[i]!` is the honest spelling there.
+    files: ['src-core/engine/**', 'src-core/testing/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' }
+  },
+  // A test file's describe() is one long function that holds many short ones.
+  { files: [TESTS, 'e2e/**'], rules: { 'max-lines-per-function': 'off' } },
+  // Last: plain JavaScript has no type information.
+  { files: ['**/*.{js,mjs,cjs}'], extends: [ts.configs.disableTypeChecked] }
+)
