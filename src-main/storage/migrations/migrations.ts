@@ -1,0 +1,4 @@
+import { packsSessionsEntries } from './001-packs-sessions-entries'
+
+/** In order; a database of version n has had the first n. A released one never changes. */
+export const migrations: readonly string[] = [packsSessionsEntries]
