@@ -14,6 +14,7 @@ export default defineConfig({
         plugins: [modulePath({ testOutDir: resolve(import.meta.dirname, 'out/test-workers') })],
         test: {
           name: 'node',
+          globalSetup: 'tools/build-cli-for-tests.mjs',
           environment: 'node',
           pool: 'forks',
           include: ['{src-core,src-text,src-bridge,src-main,src-cli,tools,benchmarks}/**/*.test.ts'],
