@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { RequestName, Requests } from '#bridge/contract'
+import { commandSchema, setUpSchema } from './command-schema'
+
+const sessionId = z.uuid()
+
+const newSession = z.strictObject({
+  packId: z.string().min(1).max(100),
+  seed: z.int().min(0).max(4_294_967_295).nullable(),
+  setUp: setUpSchema
+})
+
+/** What each request takes; one without a line here does not compile. */
+export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N]['takes']> } = {
+  'library.read': z.tuple([]),
+  'session.create': z.tuple([newSession]),
+  'session.open': z.tuple([sessionId]),
+  'session.start': z.tuple([]),
+  'session.submit': z.tuple([commandSchema]),
+  'session.leave': z.tuple([]),
+  'session.delete': z.tuple([sessionId]),
+  'debrief.read': z.tuple([sessionId]),
+  'report.save': z.tuple([sessionId, z.enum(['html', 'json'])])
+}
