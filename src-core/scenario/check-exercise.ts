@@ -1,0 +1,183 @@
+import { checkOrder } from './check-actions'
+import type { Check } from './check-context'
+import { isUnsound, listed, refersTo, report } from './check-context'
+import { checkComponentKind } from './check-traffic'
+import { parameterFindings } from './decision-values'
+import type { Condition } from './exercise-schema'
+import { unknownName } from './nearest'
+import type { Path } from './read-yaml'
+import { signalNames } from './signal-names'
+
+/** What people see and do: instruments, map, injects, the record and its milestones. */
+export function checkExercise(check: Check): void {
+  const signals = new Set(signalNames(check.scenario))
+  checkIds(check)
+  checkInstruments(check, signals)
+  checkMap(check)
+  for (const { entry, path } of listed(check, 'injects')) {
+    if (entry.when !== undefined) checkCondition(check, entry.when, [...path, 'when'], signals)
+    if (entry.at !== undefined) checkMoment(check, entry.at, [...path, 'at'])
+  }
+  for (const { entry, path } of listed(check, 'faults')) checkMoment(check, entry.at, [...path, 'at'])
+  checkMitigationOrder(check)
+  checkRecord(check)
+  checkMilestones(check, signals)
+}
+
+function checkIds(check: Check): void {
+  for (const section of ['faults', 'injects', 'milestones', 'variations'] as const) {
+    checkUnique(
+      check,
+      listed(check, section).map(({ entry, path }) => ({ id: entry.id, path: [...path, 'id'] }))
+    )
+  }
+  const nodes = check.scenario.map.nodes.map(({ id }, index) => ({ id, path: ['map', 'nodes', index, 'id'] }))
+  checkUnique(check, nodes)
+}
+
+function checkUnique(check: Check, ids: readonly { readonly id: string; readonly path: Path }[]): void {
+  const seen = new Map<string, number>()
+  for (const { id, path } of ids) {
+    const first = seen.get(id)
+    if (first === undefined) seen.set(id, check.reading.placeOf(path).line)
+    else report(check, 'duplicate-id', path, { id, line: first })
+  }
+}
+
+function checkSignal(check: Check, name: string, path: Path, signals: ReadonlySet<string>): void {
+  if (signals.has(name)) return
+  const [first = '', second = ''] = name.split('.')
+  const unsound =
+    first === 'clients' || first === 'services'
+      ? isUnsound(check, first, second)
+      : isUnsound(check, 'components', first)
+  if (!unsound) report(check, 'unknown-signal', path, unknownName(name, nearSignals(name, signals)))
+}
+
+/** The signals of the part that a name begins with; where there is no such part, all. */
+function nearSignals(name: string, signals: ReadonlySet<string>): readonly string[] {
+  const part = name.slice(0, name.lastIndexOf('.') + 1)
+  const own = part === '' ? [] : [...signals].filter((signal) => signal.startsWith(part))
+  return own.length > 0 ? own : [...signals]
+}
+
+function checkCondition(check: Check, condition: Condition, path: Path, signals: ReadonlySet<string>): void {
+  checkSignal(check, condition.signal, [...path, 'signal'], signals)
+}
+
+function checkInstruments(check: Check, signals: ReadonlySet<string>): void {
+  for (const [id, instrument] of Object.entries(check.scenario.instruments)) {
+    const path = ['instruments', id]
+    checkSignal(check, instrument.signal, [...path, 'signal'], signals)
+    if (instrument.path !== undefined)
+      checkComponentKind(check, instrument.path, 'telemetry-path', [...path, 'path'])
+    checkOrder(check, path, [
+      ['minimum', instrument.minimum],
+      ['maximum', instrument.maximum]
+    ])
+  }
+}
+
+function checkMap(check: Check): void {
+  const { nodes, links } = check.scenario.map
+  const ids = nodes.map((node) => node.id)
+  nodes.forEach((node, index) => {
+    refersTo(check, 'instruments', node.instrument, 'unknown-instrument', [
+      'map',
+      'nodes',
+      index,
+      'instrument'
+    ])
+  })
+  links.forEach((link, index) => {
+    link.forEach((id, end) => {
+      if (!ids.includes(id)) report(check, 'unknown-node', ['map', 'links', index, end], unknownName(id, ids))
+    })
+  })
+}
+
+/** Reports a moment that the run never reaches. */
+export function checkMoment(check: Check, seconds: number, path: Path): void {
+  const { start, horizon } = check.scenario
+  if (seconds >= start && seconds <= horizon) return
+  const value = check.reading.writtenAt(path) ?? ''
+  report(check, 'moment-outside', path, { value, from: momentText(start), to: momentText(horizon) })
+}
+
+/** A moment as a pack writes it. */
+export function momentText(seconds: number): string {
+  const length = Math.abs(seconds)
+  const amount = length % 60 === 0 ? `${length / 60}m` : `${length}s`
+  return `T${seconds < 0 ? '-' : '+'}${amount}`
+}
+
+function checkMitigationOrder(check: Check): void {
+  const { mitigations } = check.scenario
+  for (const [id, mitigation] of Object.entries(mitigations)) {
+    mitigation.after.forEach((before, index) => {
+      refersTo(check, 'mitigations', before, 'unknown-mitigation', ['mitigations', id, 'after', index])
+    })
+    if (mitigation.after.length > 0 && comesAfterItself(mitigations, id)) {
+      report(check, 'circular-after', ['mitigations', id, 'after'], { name: id })
+    }
+  }
+}
+
+function comesAfterItself(mitigations: Check['scenario']['mitigations'], id: string): boolean {
+  const reached = new Set<string>()
+  const toFollow = [...(mitigations[id]?.after ?? [])]
+  for (let next = toFollow.pop(); next !== undefined; next = toFollow.pop()) {
+    if (next === id) return true
+    if (reached.has(next) || !Object.hasOwn(mitigations, next)) continue
+    reached.add(next)
+    toFollow.push(...(mitigations[next]?.after ?? []))
+  }
+  return false
+}
+
+function checkRecord(check: Check): void {
+  const decided = new Map<string, number>()
+  for (const { entry, path } of listed(check, 'record')) {
+    checkMoment(check, entry.at, [...path, 'at'])
+    if (!refersTo(check, 'mitigations', entry.decide, 'unknown-mitigation', [...path, 'decide'])) continue
+    if (isUnsound(check, 'mitigations', entry.decide)) continue
+    const mitigation = check.scenario.mitigations[entry.decide]
+    if (mitigation === undefined) continue
+    for (const finding of parameterFindings(mitigation, entry.with)) {
+      report(check, finding.code, [...path, 'with', ...finding.path], finding.values, finding.part)
+    }
+    const first = decided.get(entry.decide)
+    if (first !== undefined && !mitigation.repeatable) {
+      report(check, 'not-repeatable', [...path, 'decide'], { name: entry.decide, line: first })
+    }
+    decided.set(entry.decide, check.reading.placeOf(path).line)
+  }
+}
+
+function checkMilestones(check: Check, signals: ReadonlySet<string>): void {
+  const milestones = listed(check, 'milestones')
+  const ids = milestones.map(({ entry }) => entry.id)
+  const decided = check.scenario.record.map((entry) => entry.decide)
+  for (const { entry, path } of milestones) {
+    if (entry.when !== undefined) checkCondition(check, entry.when, [...path, 'when'], signals)
+    if (entry.decision !== undefined && !decided.includes(entry.decision) && check.complete) {
+      report(check, 'not-in-record', [...path, 'decision'], unknownName(entry.decision, decided))
+    }
+    if (entry.before !== undefined && !ids.includes(entry.before) && check.complete) {
+      report(check, 'unknown-milestone', [...path, 'before'], unknownName(entry.before, ids))
+    }
+    const timed = entry.kind === 'scripted' || entry.kind === 'emergent'
+    if (timed && entry.expected === undefined)
+      report(check, 'missing-key', path, { key: 'expected', example: 'T+30m' }, 'key')
+    if (entry.kind === 'order' && entry.before === undefined) {
+      report(
+        check,
+        'missing-key',
+        path,
+        { key: 'before', example: ids.filter((id) => id !== entry.id)[0] ?? '...' },
+        'key'
+      )
+    }
+    if (entry.expected !== undefined) checkMoment(check, entry.expected, [...path, 'expected'])
+  }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { destination, duration, flag, identifier, moment, oneOf, quantity, share, words } from './quantities'
+
+/** How long a client waits before it tries again, after failure k = 0, 1, 2... */
+const backoffSchema = z
+  .strictObject({
+    kind: oneOf(['none', 'fixed', 'exponential']).default('exponential'),
+    base: duration().default(1),
+    cap: duration({ maximum: 86_400 }).default(20),
+    multiplier: quantity('per attempt', { minimum: 1, maximum: 100 }).default(2),
+    jitter: oneOf(['none', 'full', 'equal', 'decorrelated']).default('full')
+  })
+  .describe(
+    'fixed: base. exponential: min(cap, base x multiplier^k). full: uniform on [0, d]; equal: uniform on [d/2, d].'
+  )
+
+const retryOnSchema = z
+  .strictObject({ timeout: flag().default(1), rejection: flag().default(1) })
+  .describe('Which failures are tried again at all.')
+
+const budgetSchema = z
+  .strictObject({
+    deposit: quantity('tokens/first try', { maximum: 100 }),
+    bucket: quantity('tokens'),
+    initial: quantity('tokens', { structural: true }).default(0)
+  })
+  .describe('Retry budget: each first try pays in `deposit` tokens, each retry takes one.')
+
+const throttleSchema = z
+  .strictObject({ k: quantity('factor', { minimum: 1, maximum: 100 }), window: duration({ minimum: 0.001 }) })
+  .describe('Adaptive throttling: sends at most K times what was accepted over the window.')
+
+const breakerSchema = z
+  .strictObject({
+    threshold: share(),
+    window: duration({ minimum: 0.001 }),
+    open: duration({ minimum: 0.001 }),
+    probe: share().default(0.05)
+  })
+  .describe('Circuit breaker: opens at a failure share over the window, probes after `open`.')
+
+const lineageSchema = z
+  .strictObject({
+    kind: oneOf(['direct', 'indirect']).default('direct'),
+    pool: quantity('retries/s').optional()
+  })
+  .describe(
+    'direct: these retries are of this hop; indirect: an ancestor started them. A pool caps each kind.'
+  )
+
+const defectsSchema = z
+  .strictObject({
+    backoffIgnored: flag().default(0),
+    retriesForever: flag().default(0)
+  })
+  .describe('Latent defects that can be switched: back-off has no effect; attempts never run out.')
+
+const traffic = {
+  title: words(80),
+  group: destination().describe('The component that its requests go to.'),
+  mayMoveTo: z
+    .array(identifier())
+    .max(20)
+    .default([])
+    .describe('Further components that its requests may be moved to.'),
+  timeout: duration({ minimum: 0.001 }).default(5),
+  timeoutSpread: share({ maximum: 0.95 })
+    .default(0.2)
+    .describe('Sub-timeouts lie on timeout x (1 ± spread).'),
+  subTimeouts: quantity('sub-timeouts', { minimum: 1, maximum: 5, structural: true }).default(5),
+  attempts: quantity('attempts', { minimum: 1, maximum: 20, structural: true }).default(3),
+  backoff: backoffSchema.prefault({}),
+  retryOn: retryOnSchema.prefault({}),
+  retries: flag().default(1).describe('false: no failure is tried again.'),
+  admission: share()
+    .default(1)
+    .describe('Share of its attempts that is let out; the rest is shed at the client.'),
+  budget: budgetSchema.optional(),
+  throttle: throttleSchema.optional(),
+  breaker: breakerSchema.optional(),
+  lineage: lineageSchema.optional(),
+  priority: quantity('rank', { maximum: 9 }).default(5).describe('0 is served first.'),
+  defects: defectsSchema.prefault({}),
+  noise: share().default(0).describe('Size (sigma) of the slow log-normal factor on its rate, with noise on.')
+}
+
+export const openClientsSchema = z.strictObject({
+  kind: z.literal('open'),
+  rate: quantity('requests/s').default(0).describe('New requests.'),
+  curve: z
+    .array(z.tuple([moment(), z.number().min(0).max(1e6)]))
+    .max(1000)
+    .default([])
+    .describe('Factor on the rate over time, straight between points.'),
+  from: identifier()
+    .optional()
+    .describe(
+      'A work queue whose released work becomes this class’s new requests, in place of rate and curve.'
+    ),
+  ...traffic
+})
+
+export const closedClientsSchema = z.strictObject({
+  kind: z.literal('closed'),
+  members: quantity('members').describe('How many there are: connected, trying or waiting to retry.'),
+  life: duration().default(0).describe('Mean life of a connection; 0: it lasts until it is cut.'),
+  connectedAtStart: share({ structural: true }).default(1),
+  ...traffic
+})
+
+/** One traffic class. */
+export const clientsSchema = z.discriminatedUnion('kind', [openClientsSchema, closedClientsSchema])
+export type Clients = z.infer<typeof clientsSchema>

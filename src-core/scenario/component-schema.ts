@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { duration, flag, moment, oneOf, quantity, share, words } from './quantities'
+
+const tableSchema = z
+  .strictObject({
+    size: quantity('connections', { minimum: 1 }),
+    hold: duration({ minimum: 0.001 }).describe('Mean time that an accepted connection keeps its entry.')
+  })
+  .describe('Connection table: what is accepted holds an entry; a full table rejects.')
+
+/** A shared bridge or load balancer: takes new connections at a rate, delays or rejects the rest. */
+export const deviceGroupSchema = z.strictObject({
+  kind: z.literal('device-group'),
+  title: words(80),
+  rate: quantity('connections/s').describe('New connections that it can set up, all nodes together.'),
+  buffer: duration({ maximum: 7200 })
+    .default(1)
+    .describe('Longest wait that its delay buffer holds, at full rate.'),
+  rejectionCost: share({ maximum: 0.99 })
+    .default(0)
+    .describe('Work of a rejection, as a share of a connection’s.'),
+  refusal: oneOf(['fast', 'silent', 'final'])
+    .default('fast')
+    .describe(
+      'fast: told at once; silent: the client finds out by its timeout; final: told not to try again.'
+    ),
+  deadlineCheck: flag()
+    .default(0)
+    .describe('Work whose client has given up is dropped, free, at the head of the queue.'),
+  table: tableSchema.optional(),
+  nodes: quantity('nodes', { minimum: 1, maximum: 10_000 }).default(1),
+  pausedNodes: quantity('nodes', { maximum: 10_000 }).default(0),
+  servers: quantity('servers', { minimum: 1, maximum: 1e6 })
+    .default(1)
+    .describe('Parallel servers, for the waiting below saturation (Erlang C).'),
+  variability: quantity('factor', { maximum: 100 })
+    .default(1)
+    .describe(
+      '(Ca² + Cs²) / 2 of arrivals and service: 1 for Poisson and exponential, 0.5 for constant service.'
+    )
+})
+
+/** Work that waits: a backlog, a lease manager, event delivery, a gate for deferred changes. */
+export const workQueueSchema = z.strictObject({
+  kind: z.literal('work-queue'),
+  title: words(80),
+  arrivals: quantity('tasks/s').default(0),
+  curve: z
+    .array(z.tuple([moment(), z.number().min(0).max(1e6)]))
+    .max(1000)
+    .default([])
+    .describe('Factor on the arrivals over time, straight between points.'),
+  rate: quantity('tasks/s').describe('Work that it can finish or release: concurrency / time per task.'),
+  throttle: quantity('tasks/s').default(1e12).describe('Upper limit on what is released.'),
+  timeout: duration({ maximum: 86_400 })
+    .default(0)
+    .describe('A task that waited this long is given up by its owner; 0: never.'),
+  redo: flag().default(1).describe('A task that timed out is put in again at the end.'),
+  paused: flag().default(0).describe('Nothing is released: deferred work gathers.'),
+  limit: quantity('tasks').default(1e12).describe('Longest backlog; what comes above is dropped.'),
+  history: duration({ maximum: 172_800, structural: true })
+    .default(0)
+    .describe('Longest wait that is followed exactly; 0: long enough for the whole run.')
+})
+
+const throughSchema = z
+  .array(z.string())
+  .min(1)
+  .max(8)
+  .describe('Components and traffic classes (clients.<id>) that it passes through.')
+
+/** Carries readings. Loss and delay follow from the state of what they pass through. */
+export const telemetryPathSchema = z.strictObject({
+  kind: z.literal('telemetry-path'),
+  title: words(80),
+  through: throughSchema,
+  base: duration().default(20).describe('Delay when all is well.'),
+  tries: quantity('tries', { minimum: 1, maximum: 20 }).default(3),
+  retryDelay: duration().default(60).describe('Time that each failed try adds.')
+})
+
+/** Carries orders. A change advances by dt / slow-down. */
+export const changePipelineSchema = z.strictObject({
+  kind: z.literal('change-pipeline'),
+  title: words(80),
+  through: throughSchema,
+  sensitivity: quantity('factor', { maximum: 1000 })
+    .default(1)
+    .describe('slow-down = 1 + sensitivity x (1 / success share - 1).'),
+  floor: share({ minimum: 0.001 }).default(0.05).describe('Success share below which it gets no slower.')
+})
+
+export const componentSchema = z.discriminatedUnion('kind', [
+  deviceGroupSchema,
+  workQueueSchema,
+  telemetryPathSchema,
+  changePipelineSchema
+])
+export type Component = z.infer<typeof componentSchema>
+export type DeviceGroup = z.infer<typeof deviceGroupSchema>
+export type WorkQueue = z.infer<typeof workQueueSchema>
+export type TelemetryPath = z.infer<typeof telemetryPathSchema>
+export type ChangePipeline = z.infer<typeof changePipelineSchema>

@@ -1,0 +1,70 @@
+import type { Scenario } from './scenario-schema'
+
+/** Units of the quantities that each kind of part publishes, by name: the one declaration of what can be read. */
+export const publishedSignals = {
+  clients: {
+    new: 'requests/s',
+    offered: 'requests/s',
+    attempts: 'requests/s',
+    retries: 'requests/s',
+    goodput: 'requests/s',
+    good: 'requests/s',
+    failed: 'requests/s',
+    exhausted: 'requests/s',
+    shed: 'requests/s',
+    inFlight: 'requests',
+    waiting: 'requests',
+    connected: 'members',
+    success: 'share',
+    amplification: 'attempts/request'
+  },
+  'device-group': {
+    offered: 'connections/s',
+    attempts: 'connections/s',
+    retries: 'connections/s',
+    goodput: 'connections/s',
+    throughput: 'connections/s',
+    wasted: 'connections/s',
+    rejected: 'connections/s',
+    dropped: 'connections/s',
+    delay: 's',
+    queued: 'connections',
+    capacity: 'connections/s',
+    load: 'factor',
+    badShare: 'share',
+    success: 'share',
+    tableUsed: 'connections'
+  },
+  'work-queue': {
+    offered: 'tasks/s',
+    attempts: 'tasks/s',
+    retries: 'tasks/s',
+    goodput: 'tasks/s',
+    throughput: 'tasks/s',
+    wasted: 'tasks/s',
+    rejected: 'tasks/s',
+    dropped: 'tasks/s',
+    delay: 's',
+    queued: 'tasks',
+    capacity: 'tasks/s'
+  },
+  'telemetry-path': { loss: 'share', delay: 's' },
+  'change-pipeline': { slowDown: 'factor' },
+  services: { badShare: 'share', users: 'users', impact: 'user-minutes' }
+} as const
+
+export type SignalKind = keyof typeof publishedSignals
+export type SignalName<K extends SignalKind> = keyof (typeof publishedSignals)[K]
+
+/** Every signal of a scenario: `clients.<id>.<signal>`, `<component>.<signal>`, `services.<id>.<signal>`. */
+export function signalNames(
+  scenario: Pick<Scenario, 'clients' | 'components' | 'services'>
+): readonly string[] {
+  const named = (prefix: string, kind: SignalKind) =>
+    Object.keys(publishedSignals[kind]).map((signal) => `${prefix}.${signal}`)
+  return [
+    ...Object.keys(scenario.clients).flatMap((id) => named(`clients.${id}`, 'clients')),
+    ...Object.entries(scenario.components).flatMap(([id, { kind }]) => named(id, kind)),
+    ...Object.keys(scenario.services).flatMap((id) => named(`services.${id}`, 'services'))
+  ]
+}
