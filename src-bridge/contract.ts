@@ -1,0 +1,101 @@
+import type { ClockBrief, SessionBrief, TeamView } from '#core/observability/view'
+import type { Command, SetUp } from '#core/session/commands'
+import type { Result } from '#core/support/result'
+import type { Debrief } from '#core/report/debrief'
+
+/** Every request that a window may make, one line each: arguments in, answer out. */
+export interface Requests {
+  'library.read': { readonly takes: readonly []; readonly gives: Result<LibraryView> }
+  'session.create': { readonly takes: readonly [NewSession]; readonly gives: Result<SessionBrief> }
+  'session.open': { readonly takes: readonly [sessionId: string]; readonly gives: Result<SessionBrief> }
+  'session.start': { readonly takes: readonly []; readonly gives: Result<TeamView> }
+  'session.submit': { readonly takes: readonly [Command]; readonly gives: Result<TeamView> }
+  'session.leave': { readonly takes: readonly []; readonly gives: Result<null> }
+  'session.delete': { readonly takes: readonly [sessionId: string]; readonly gives: Result<null> }
+  'debrief.read': { readonly takes: readonly [sessionId: string]; readonly gives: Result<DebriefView> }
+  'report.save': {
+    readonly takes: readonly [sessionId: string, format: ReportFormat]
+    readonly gives: Result<{ readonly path: string } | null>
+  }
+}
+export type RequestName = keyof Requests
+
+/** Every message that main pushes to a window. */
+export interface Pushes {
+  view: TeamView
+}
+export type PushName = keyof Pushes
+
+export const requestNames = [
+  'library.read',
+  'session.create',
+  'session.open',
+  'session.start',
+  'session.submit',
+  'session.leave',
+  'session.delete',
+  'debrief.read',
+  'report.save'
+] as const satisfies readonly RequestName[]
+
+export const pushNames = ['view'] as const satisfies readonly PushName[]
+
+/** What the preload exposes as `window.bridge`. */
+export interface Bridge {
+  request<N extends RequestName>(name: N, ...args: Requests[N]['takes']): Promise<Requests[N]['gives']>
+  /** Calls back on each push; returns its undo. */
+  on<N extends PushName>(name: N, listener: (message: Pushes[N]) => void): () => void
+}
+
+export type ReportFormat = 'html' | 'json'
+
+export interface LibraryView {
+  readonly packs: readonly PackCard[]
+  readonly sessions: readonly SessionCard[]
+  /** Packs that could not be read, with the first problem of each in words. */
+  readonly broken: readonly { readonly folder: string; readonly message: string }[]
+}
+
+export interface PackCard {
+  readonly id: string
+  readonly title: string
+  readonly organisation: string
+  readonly date: string
+  readonly kind: 'incident' | 'drill'
+  readonly trains: readonly string[]
+  readonly difficulty: number
+  /** Length of the incident, and suggested playing time, in minutes. */
+  readonly minutes: number
+  readonly playMinutes: number
+  readonly summary: string
+  readonly seed: number
+  readonly startMinutes: number
+  readonly horizonMinutes: number
+  readonly sessionsPlayed: number
+  readonly clock: ClockBrief
+}
+
+export interface SessionCard {
+  readonly sessionId: string
+  readonly packId: string
+  readonly packTitle: string
+  readonly teamName: string
+  readonly state: 'prepared' | 'unfinished' | 'finished'
+  readonly rehearsal: boolean
+  /** ISO 8601, local time zone left to the reader. */
+  readonly createdAt: string
+  readonly nowMinutes: number
+  readonly decisions: number
+}
+
+export interface NewSession {
+  readonly packId: string
+  readonly seed: number | null
+  readonly setUp: Omit<SetUp, 'kind'>
+}
+
+export interface DebriefView {
+  readonly brief: SessionBrief
+  readonly createdAt: string
+  readonly debrief: Debrief
+}

@@ -1,0 +1,29 @@
+import { sha256Chain, sha256Hex } from '../support/sha256'
+import { ledgerBytes, type World } from './world'
+
+/**
+ * Rises whenever a stored fingerprint of a built-in pack changes: a recording
+ * names its engine version, and one that would change its result refuses it.
+ */
+export const engineVersion = 1
+
+/**
+ * Links one scenario minute: chain' = SHA-256(chain, tick, ledgers), the ledgers
+ * as little-endian IEEE 754 doubles in the order of the world's dictionary.
+ * What two runs do differently in a queue or a ring shows in the ledgers as soon
+ * as it moves; what has not moved by the end shows in the last link.
+ */
+export function linkMinute(world: World): void {
+  world.chain = sha256Chain(world.chain, tickBytes(world), ledgerBytes(world))
+}
+
+/** The fingerprint up to now, as 64 hexadecimal digits: the chain closed with the whole state. */
+export function fingerprint(world: World): string {
+  const { changes, orders } = world
+  const rest = JSON.stringify({ changes: changes.map((change) => ({ ...change, untilTick: String(change.untilTick) })), orders })
+  return sha256Hex(sha256Chain(world.chain, tickBytes(world), new Uint8Array(world.buffer), rest))
+}
+
+function tickBytes(world: World): Uint8Array {
+  return new Uint8Array(Float64Array.of(world.tick).buffer)
+}

@@ -1,0 +1,80 @@
+import type { PathModel } from '../model'
+import type { World } from '../world'
+
+/** Time over which the state that carriers feel is smoothed, in seconds: a few tries of theirs. */
+const smoothing = 30
+
+/**
+ * What carries readings and orders shares the fate of what it passes through.
+ * With s the share of tries that succeed over all parts passed, a reading is
+ * lost when all its tries fail, (1 - s)^tries, and each failed try delays it;
+ * a change is slowed by 1 + sensitivity x (1 / s - 1).
+ */
+export function stepCarriers(world: World): void {
+  smoothSuccess(world)
+  for (const path of world.model.paths) stepTelemetryPath(world, path)
+  for (const pipeline of world.model.pipelines) stepPipeline(world, pipeline)
+}
+
+function smoothSuccess(world: World): void {
+  const { classSuccess, goodStep, failedStep, groupSuccess, groupGoodStep, groupFailedStep } = world
+  const weight = world.model.dt < smoothing ? world.model.dt / smoothing : 1
+  for (let c = 0; c < classSuccess.length; c++) {
+    const outcomes = goodStep[c]! + failedStep[c]!
+    if (outcomes > 0) classSuccess[c]! += weight * (goodStep[c]! / outcomes - classSuccess[c]!)
+  }
+  for (let g = 0; g < groupSuccess.length; g++) {
+    const outcomes = groupGoodStep[g]! + groupFailedStep[g]!
+    if (outcomes > 0) groupSuccess[g]! += weight * (groupGoodStep[g]! / outcomes - groupSuccess[g]!)
+  }
+}
+
+/** Share of tries that get through all that a carrier passes. */
+function successThrough(world: World, path: PathModel): number {
+  let success = 1
+  for (const c of path.classes) success *= world.classSuccess[c]!
+  for (const g of path.groups) success *= world.groupSuccess[g]!
+  return success
+}
+
+/** Seconds that the queues on the way add. */
+function queueingThrough(world: World, path: PathModel): number {
+  let delay = 0
+  for (const c of path.classes) {
+    const stream = world.tuning.classes[c]!.stream
+    if (stream >= 0) delay += groupDelay(world, world.model.streams[stream]!.group)
+  }
+  for (const g of path.groups) delay += groupDelay(world, g)
+  return delay
+}
+
+function groupDelay(world: World, g: number): number {
+  const { rate } = world.tuning.groups[g]!
+  return rate > 0 ? world.queued[g]! / rate : 0
+}
+
+function stepTelemetryPath(world: World, path: PathModel): void {
+  const { parameters } = world
+  const tries = Math.floor(parameters[path.tries]!)
+  const failing = 1 - successThrough(world, path)
+  let allFail = 1
+  let failedTries = 0
+  for (let k = 0; k < tries; k++) {
+    allFail *= failing
+    failedTries += allFail
+  }
+  // Of the readings that arrive: failed tries before the one that got through.
+  const arriving = 1 - allFail
+  const before = arriving > 0 ? (failedTries - tries * allFail) / arriving : 0
+  world.pathLoss[path.index] = allFail
+  world.pathDelay[path.index] =
+    parameters[path.base]! + queueingThrough(world, path) + before * parameters[path.retryDelay]!
+}
+
+function stepPipeline(world: World, pipeline: PathModel): void {
+  const { parameters } = world
+  const floor = parameters[pipeline.floor]!
+  const success = successThrough(world, pipeline)
+  const felt = success > floor ? success : floor
+  world.slowDown[pipeline.index] = 1 + parameters[pipeline.sensitivity]! * (1 / felt - 1)
+}

@@ -1,0 +1,82 @@
+import { exp } from '../exact-math'
+import { curveAt, type ClassModel } from '../model'
+import { normal, poisson } from '../random'
+import type { World } from '../world'
+
+/**
+ * Who knocks in this step: retries that are due (the running rate of each lane,
+ * moved by its difference buffer) and new requests. Open classes bring
+ * rate x curve x noise x dt; closed ones those whose connection ended,
+ * connected x dt / life, and those that were cut.
+ */
+export function stepDemand(world: World): void {
+  const { model, tuning, tick, attempts, retryRing, retryRate, waiting, retryStep, newStep, attemptStep } = world
+  world.good.fill(0)
+  for (const part of model.classes) {
+    const c = part.index
+    const lanes = part.attempts
+    const lane = part.lane
+    const row = part.ring + (tick % part.ringRows) * lanes
+    let retries = 0
+    for (let a = 0; a < lanes; a++) {
+      const change = retryRing[row + a]!
+      let rate = retryRate[lane + a]!
+      if (change !== 0) {
+        rate += change
+        // Sums of opposite changes leave dust below zero; mass is never negative.
+        if (rate < 0) rate = 0
+        retryRate[lane + a] = rate
+        retryRing[row + a] = 0
+      }
+      attempts[lane + a] = rate
+      retries += rate
+    }
+    waiting[c]! -= retries
+    if (tick - world.lastFailure[c]! === part.ringRows) settle(world, part)
+    const fresh = part.closed ? endedConnections(world, part) : openArrivals(world, part, tuning.classes[c]!.newPerStep)
+    attempts[lane]! += fresh
+    newStep[c] = fresh
+    world.newTotal[c]! += fresh
+    retryStep[c] = retries
+    attemptStep[c] = retries + fresh
+  }
+}
+
+/** A ring's length after the last failure nobody waits: what the running rates still hold is rounding, and goes. */
+function settle(world: World, part: ClassModel): void {
+  world.waiting[part.index] = 0
+  world.retryRate.fill(0, part.lane, part.lane + part.attempts)
+}
+
+function endedConnections(world: World, part: ClassModel): number {
+  const c = part.index
+  const ends = world.connected[c]! * world.tuning.classes[c]!.endPerStep
+  const cut = world.cut[c]!
+  world.connected[c]! -= ends
+  world.cut[c] = 0
+  return ends + cut
+}
+
+function openArrivals(world: World, part: ClassModel, perStep: number): number {
+  if (part.from >= 0) {
+    // A paused or throttled work queue decides what this class sends.
+    return world.taskDoneStep[part.from]!
+  }
+  const { tick, seed } = world
+  const mean = part.curve.ticks.length === 0 ? perStep : perStep * curveAt(part.curve, tick)
+  if (!world.noise) return mean
+  return poisson(mean * drift(world, part), seed, part.noiseStream, tick, 0)
+}
+
+/** A slow log-normal factor of median 1: independent normals at whole minutes, blended between them. */
+function drift(world: World, part: ClassModel): number {
+  const sigma = world.tuning.classes[part.index]!.drift
+  if (sigma === 0) return 1
+  const minutes = world.tick / world.model.ticksPerMinute
+  const minute = Math.floor(minutes)
+  const later = minutes - minute
+  const from = normal(world.seed, part.driftStream, minute, 0)
+  const to = normal(world.seed, part.driftStream, minute + 1, 0)
+  const scale = Math.sqrt((1 - later) * (1 - later) + later * later)
+  return exp((sigma * ((1 - later) * from + later * to)) / scale)
+}

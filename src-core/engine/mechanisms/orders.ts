@@ -1,0 +1,87 @@
+import { problem, type Problem } from '../../support/result'
+import { pow } from '../exact-math'
+import { resolveActions, type DecisionValues } from '../resolve-actions'
+import { normalQuantile, streamNumber, uniform } from '../random'
+import type { Order, World } from '../world'
+import { act } from './parameter-changes'
+
+/**
+ * Mitigations on their way. Lag is work that passes through the change pipeline:
+ * it advances by dt / slow-down in each step, so an order given into a congested
+ * pipeline takes longer, and one given earlier keeps its luck.
+ */
+export function stepOrders(world: World): void {
+  if (!world.orders.some(isInFlight)) return
+  world.orders = world.orders.map((order) => (isInFlight(order) ? advance(world, order) : order))
+}
+
+function isInFlight(order: Order): boolean {
+  return order.state === 'in-flight'
+}
+
+function advance(world: World, order: Order): Order {
+  const mitigation = world.model.scenario.mitigations[order.mitigation]!
+  const pipeline = world.model.pipelines.find((candidate) => candidate.id === mitigation.pipeline)
+  const slowDown = pipeline === undefined ? 1 : world.slowDown[pipeline.index]!
+  const done = order.done + world.model.dt / slowDown
+  if (done < order.work) return { ...order, done }
+  for (const action of resolveActions(world.model, mitigation.actions, order.parameters)) act(world, action)
+  return { ...order, done: order.work, state: 'done', effectTick: world.tick }
+}
+
+/** Takes in an order that `orderProblem` did not refuse. */
+export function giveOrder(world: World, order: number, mitigation: string, parameters: DecisionValues): void {
+  const nth = world.orders.filter((other) => other.mitigation === mitigation).length
+  const work = lagOf(world, mitigation, nth)
+  const given: Order = {
+    order,
+    mitigation,
+    parameters,
+    givenTick: world.tick,
+    work,
+    done: 0,
+    state: 'in-flight',
+    effectTick: -1
+  }
+  world.orders = [...world.orders, given]
+}
+
+/** Calls back an order that is still in flight. */
+export function cancelOrder(world: World, order: number): void {
+  world.orders = world.orders.map((other) =>
+    other.order === order && isInFlight(other) ? { ...other, state: 'cancelled' } : other
+  )
+}
+
+/**
+ * The work of the nth order of a mitigation, in seconds: a quantile drawn from
+ * (seed, mitigation, n) and never from the step, of a log-normal law on each
+ * side of the median that meets the stated 10 % and 90 % quantiles. With noise
+ * off, the median.
+ */
+function lagOf(world: World, mitigation: string, nth: number): number {
+  const { median, low, high } = world.model.scenario.mitigations[mitigation]!.lag
+  if (!world.noise || median === 0) return median
+  const z = normalQuantile(uniform(world.seed, streamNumber(`lag ${mitigation}`), nth, 0) + 5.551115123125783e-17)
+  const bound = z < 0 ? (low ?? median) : (high ?? median)
+  const ratio = z < 0 ? median / bound : bound / median
+  return median * pow(ratio, z / quantile90)
+}
+
+/** The 90 % quantile of the standard normal distribution. */
+const quantile90 = 1.2815515655446004
+
+/** Why a mitigation cannot be ordered now; null when it can. Never for lack of evidence. */
+export function orderProblem(world: World, id: string): Problem | null {
+  const mitigation = world.model.scenario.mitigations[id]
+  if (mitigation === undefined) return problem('unknown-decision', { id })
+  const earlier = world.orders.filter((order) => order.mitigation === id && order.state !== 'cancelled')
+  if (!mitigation.repeatable && earlier.length > 0) {
+    return problem(earlier.some(isInFlight) ? 'decision-in-flight' : 'decision-already-done', { id })
+  }
+  const missing = mitigation.after.find(
+    (before) => !world.orders.some((order) => order.mitigation === before && order.state === 'done')
+  )
+  if (missing === undefined) return null
+  return problem('decision-needs-before', { id, before: world.model.scenario.mitigations[missing]?.title ?? missing })
+}

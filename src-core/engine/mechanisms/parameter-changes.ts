@@ -1,0 +1,105 @@
+import type { FaultModel, ResolvedAction } from '../resolve-actions'
+import { retune } from '../tuning'
+import type { Change, World } from '../world'
+import { flushGroup } from './device-groups'
+import { flushQueue } from './work-queues'
+
+/**
+ * Faults that begin, changes that ramp and changes that end. A parameter's value
+ * is its base under all changes in force, in the order in which they began:
+ * `to` replaces, `times` and `add` act on what stands, each with its progress
+ * along its ramp. So an ended fault leaves no trace under a later mitigation.
+ */
+export function stepParameterChanges(world: World): void {
+  const { tick, model } = world
+  for (const fault of model.faults) {
+    if (fault.fromTick === tick) beginFault(world, fault)
+  }
+  if (world.changes.length > 0) followChanges(world)
+  if (world.untuned) {
+    retune(model, world.tuning, world.parameters)
+    world.untuned = false
+  }
+}
+
+function beginFault(world: World, fault: FaultModel): void {
+  const strength = world.parameters[fault.strength]!
+  for (const action of fault.actions) act(world, action, { untilTick: fault.untilTick, strength })
+}
+
+interface Manner {
+  readonly untilTick: number
+  /** Scales what the action does; 1: as written. */
+  readonly strength: number
+}
+
+/** Carries out one action now. */
+export function act(world: World, action: ResolvedAction, manner: Manner = { untilTick: Infinity, strength: 1 }): void {
+  switch (action.kind) {
+    case 'change':
+      begin(world, action, manner)
+      return
+    case 'disconnect': {
+      const cut = world.connected[action.class]! * atMostOne(action.share * manner.strength)
+      world.connected[action.class]! -= cut
+      world.cut[action.class]! += cut
+      return
+    }
+    case 'flush-group':
+      flushGroup(world, world.model.groups[action.group]!, atMostOne(action.share * manner.strength))
+      return
+    case 'flush-queue':
+      flushQueue(world, world.model.queues[action.queue]!, atMostOne(action.share * manner.strength))
+      return
+  }
+}
+
+function begin(world: World, action: Extract<ResolvedAction, { kind: 'change' }>, { untilTick, strength }: Manner): void {
+  const { parameter, how, overTicks } = action
+  const value = how === 'times' ? 1 + (action.value - 1) * strength : how === 'add' ? action.value * strength : action.value
+  world.changes = [...world.changes, { parameter, how, value, fromTick: world.tick, overTicks, untilTick }]
+  revalue(world, parameter)
+}
+
+function followChanges(world: World): void {
+  const { tick } = world
+  let ended = false
+  for (const change of world.changes) {
+    if (tick >= change.untilTick) ended = true
+    else if (tick > change.fromTick && tick <= change.fromTick + change.overTicks) revalue(world, change.parameter)
+  }
+  if (!ended) return
+  const over = world.changes.filter((change) => tick >= change.untilTick)
+  world.changes = world.changes.filter((change) => tick < change.untilTick)
+  for (const change of over) revalue(world, change.parameter)
+}
+
+function revalue(world: World, parameter: number): void {
+  const { minimum, maximum } = world.model.parameters[parameter]!
+  let value = world.base[parameter]!
+  for (const change of world.changes) if (change.parameter === parameter) value = under(change, value, world.tick)
+  value = value < minimum ? minimum : value > maximum ? maximum : value
+  if (world.parameters[parameter] === value) return
+  world.parameters[parameter] = value
+  const owner = world.tuning.owner[parameter]!
+  if (owner < 0) return
+  world.tuning.stale[owner] = 1
+  world.untuned = true
+}
+
+function under(change: Change, value: number, tick: number): number {
+  const passed = tick - change.fromTick
+  const progress = passed >= change.overTicks ? 1 : passed / change.overTicks
+  switch (change.how) {
+    case 'to':
+      return progress === 1 ? change.value : value + (change.value - value) * progress
+    case 'times':
+      return value * (1 + (change.value - 1) * progress)
+    case 'add':
+      return value + change.value * progress
+  }
+}
+
+function atMostOne(share: number): number {
+  return share < 1 ? share : 1
+}

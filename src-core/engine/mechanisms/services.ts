@@ -1,0 +1,65 @@
+import type { ServiceModel } from '../model'
+import type { World } from '../world'
+
+/** Time over which what users notice is smoothed, in seconds. */
+const smoothing = 60
+
+/**
+ * What the users of each service notice. The bad share of a need is
+ * 1 - on-time answers / new requests for open clients (an answer is late when
+ * the attempt that got it began after the service's limit), 1 - connected / members
+ * for closed ones, and 1 for a work queue whose oldest task waits longer than
+ * the limit. Needs combine as independent: 1 - product(1 - share x bad).
+ * Impact adds users x weight x max(0, bad - target) x dt, in user-minutes.
+ */
+export function stepServices(world: World): void {
+  const { model, badShare, impact, parameters } = world
+  model.services.forEach((service, s) => {
+    let fine = 1
+    service.needs.forEach((need, n) => {
+      const bad = need.class >= 0 ? classBad(world, service, need.class, service.pair + n) : queueBad(world, service, need.queue)
+      fine *= 1 - need.share * bad
+    })
+    badShare[s] = 1 - fine
+    const above = 1 - fine - parameters[service.target]!
+    if (above <= 0) return
+    const users = parameters[service.users]! * parameters[service.weight]!
+    impact[s]! += (users * above * model.dt) / 60
+  })
+}
+
+function classBad(world: World, service: ServiceModel, c: number, pair: number): number {
+  const { model, needNew, needOnTime } = world
+  const part = model.classes[c]!
+  if (part.closed) {
+    const members = world.tuning.classes[c]!.members
+    return members > 0 ? clamp(1 - world.connected[c]! / members) : 0
+  }
+  const onTime = onTimeAnswers(world, c, service.limit)
+  const weight = model.dt < smoothing ? model.dt / smoothing : 1
+  needNew[pair]! += weight * (world.newStep[c]! - needNew[pair]!)
+  needOnTime[pair]! += weight * (onTime - needOnTime[pair]!)
+  return needNew[pair]! > 0 ? clamp(1 - needOnTime[pair]! / needNew[pair]!) : 0
+}
+
+/** Answers on attempts that began, on average, within the limit. */
+function onTimeAnswers(world: World, c: number, limit: number): number {
+  const part = world.model.classes[c]!
+  const { starts } = world.tuning.classes[c]!
+  let onTime = 0
+  for (let a = 0; a < part.attempts && starts[a]! <= limit; a++) onTime += world.good[part.lane + a]!
+  return onTime
+}
+
+function queueBad(world: World, service: ServiceModel, q: number): number {
+  return taskDelay(world, q) > service.limit ? 1 : 0
+}
+
+/** How long the oldest waiting task has waited, in seconds. */
+export function taskDelay(world: World, q: number): number {
+  return world.backlog[q]! > 0 ? (world.tick - world.taskHead[q]!) * world.model.dt : 0
+}
+
+function clamp(share: number): number {
+  return share < 0 ? 0 : share > 1 ? 1 : share
+}

@@ -1,0 +1,110 @@
+import type { Action } from '../scenario/exercise-schema'
+import { parameterValue } from '../support/parameter'
+import type { Model } from './model'
+
+/** What a decision's parameters were chosen to be. */
+export type DecisionValues = Readonly<Record<string, number | string | readonly string[]>>
+
+/** An action of the pack with its names looked up. */
+export type ResolvedAction =
+  | {
+      readonly kind: 'change'
+      readonly parameter: number
+      readonly how: 'to' | 'times' | 'add'
+      readonly value: number
+      readonly overTicks: number
+    }
+  | { readonly kind: 'disconnect'; readonly class: number; readonly share: number }
+  | { readonly kind: 'flush-group'; readonly group: number; readonly share: number }
+  | { readonly kind: 'flush-queue'; readonly queue: number; readonly share: number }
+
+/** A fault of the pack, laid out. */
+export interface FaultModel {
+  readonly fromTick: number
+  readonly untilTick: number
+  readonly actions: readonly ResolvedAction[]
+  /** Place of its strength among the parameters. */
+  readonly strength: number
+}
+
+/** The pack's faults, in its order. */
+export function faultsOf(model: Omit<Model, 'faults'>): readonly FaultModel[] {
+  return model.scenario.faults.map((fault) => {
+    const fromTick = Math.round((fault.at - model.startSeconds) / model.dt)
+    return {
+      fromTick: fromTick > 0 ? fromTick : 0,
+      untilTick: fault.for === undefined ? Infinity : fromTick + Math.round(fault.for / model.dt),
+      actions: resolveActions(model, fault.actions, {}),
+      strength: model.parameterIndex.get(`faults.${fault.id}.strength`) ?? -1
+    }
+  })
+}
+
+/** Looks up names and fills in a decision's parameters; a list of choices makes one action each. */
+export function resolveActions(
+  model: Omit<Model, 'faults'>,
+  actions: readonly Action[],
+  chosen: DecisionValues
+): readonly ResolvedAction[] {
+  return actions.flatMap((action) => spread(action, chosen).map((one) => resolve(model, one)))
+}
+
+/** One action per combination of the choices that its texts name. */
+function spread(action: Action, chosen: DecisionValues): readonly Action[] {
+  const lists = Object.entries(chosen).filter(([name]) => mentions(action, name))
+  return lists.reduce<readonly Action[]>(
+    (spreadSoFar, [name, value]) =>
+      spreadSoFar.flatMap((one) => (Array.isArray(value) ? value : [value]).map((word) => fillIn(one, name, String(word)))),
+    [action]
+  )
+}
+
+const textFields = ['set', 'to', 'times', 'add', 'disconnect', 'flush'] as const
+
+function mentions(action: Action, name: string): boolean {
+  return textFields.some((field) => String(action[field] ?? '').includes(`{${name}}`))
+}
+
+function fillIn(action: Action, name: string, word: string): Action {
+  const filled: Record<string, unknown> = { ...action }
+  for (const field of textFields) {
+    const text = action[field]
+    if (typeof text === 'string') filled[field] = text.replaceAll(`{${name}}`, word)
+  }
+  return filled as Action
+}
+
+function resolve(model: Omit<Model, 'faults'>, action: Action): ResolvedAction {
+  const { disconnect, flush, share } = action
+  if (disconnect !== undefined) {
+    return { kind: 'disconnect', class: placed(indexOfId(model.classes, disconnect.replace(/^clients\./, '')), disconnect), share }
+  }
+  if (flush !== undefined) {
+    const group = indexOfId(model.groups, flush)
+    if (group >= 0) return { kind: 'flush-group', group, share }
+    return { kind: 'flush-queue', queue: placed(indexOfId(model.queues, flush), flush), share }
+  }
+  return resolveSet(model, action)
+}
+
+function resolveSet(model: Omit<Model, 'faults'>, action: Action): ResolvedAction {
+  const path = action.set ?? ''
+  const parameter = placed(model.parameterIndex.get(path) ?? -1, path)
+  const overTicks = Math.round(action.over / model.dt)
+  for (const how of ['times', 'add'] as const) {
+    const given = action[how]
+    if (given !== undefined) return { kind: 'change', parameter, how, value: Number(given), overTicks }
+  }
+  const value = parameterValue(model.parameters[parameter]!, action.to ?? '', model.groups.map((group) => group.id))
+  if (value === undefined) throw new Error(`${path} cannot be ${String(action.to)}`)
+  return { kind: 'change', parameter, how: 'to', value, overTicks }
+}
+
+function indexOfId(parts: readonly { readonly id: string }[], id: string): number {
+  return parts.findIndex((part) => part.id === id)
+}
+
+function placed(index: number, name: string): number {
+  if (index < 0) throw new Error(`the pack has no ${name}`)
+  return index
+}

@@ -1,0 +1,69 @@
+import { fingerprint } from './fingerprint'
+import { cancelOrder, giveOrder, orderProblem } from './mechanisms/orders'
+import { act } from './mechanisms/parameter-changes'
+import type { Problem } from '../support/result'
+import { resolveActions, type DecisionValues } from './resolve-actions'
+import type { Action } from '../scenario/exercise-schema'
+import { step } from './step'
+import type { World } from './world'
+
+/** What the log asks of the world. */
+export type Input =
+  | { readonly kind: 'order'; readonly order: number; readonly mitigation: string; readonly parameters: DecisionValues }
+  | { readonly kind: 'cancel'; readonly order: number }
+  | { readonly kind: 'act'; readonly actions: readonly Action[] }
+
+export interface TimedInput {
+  /** Applied before this step. */
+  readonly tick: number
+  readonly input: Input
+}
+
+/** Applies one entry; a decision that has become impossible is skipped, and the reason comes back. */
+export function applyInput(world: World, input: Input): Problem | null {
+  switch (input.kind) {
+    case 'order': {
+      const refused = orderProblem(world, input.mitigation)
+      if (refused === null) giveOrder(world, input.order, input.mitigation, input.parameters)
+      return refused
+    }
+    case 'cancel':
+      cancelOrder(world, input.order)
+      return null
+    case 'act':
+      for (const action of resolveActions(world.model, input.actions, {})) act(world, action)
+      return null
+  }
+}
+
+export interface RunOptions {
+  readonly untilTick: number
+  /** In the order of their ticks. */
+  readonly inputs?: readonly TimedInput[]
+  /** Called at every step that is a multiple of `everyTicks`, before it is taken, and at the end. */
+  readonly everyTicks?: number
+  readonly onSample?: (world: World) => void
+}
+
+export interface RunResult {
+  readonly fingerprint: string
+  /** One per input, in order: why it was skipped, or null. */
+  readonly skipped: readonly (Problem | null)[]
+}
+
+/** Runs a world on from where it stands. */
+export function run(world: World, options: RunOptions): RunResult {
+  const { untilTick, inputs = [], everyTicks = 0, onSample } = options
+  const skipped: (Problem | null)[] = []
+  let next = inputs.findIndex((timed) => timed.tick >= world.tick)
+  if (next < 0) next = inputs.length
+  for (;;) {
+    for (; next < inputs.length && inputs[next]!.tick <= world.tick; next++) {
+      skipped.push(applyInput(world, inputs[next]!.input))
+    }
+    if (onSample !== undefined && everyTicks > 0 && world.tick % everyTicks === 0) onSample(world)
+    if (world.tick >= untilTick) break
+    step(world)
+  }
+  return { fingerprint: fingerprint(world), skipped }
+}

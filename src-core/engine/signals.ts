@@ -1,0 +1,142 @@
+import type { SignalKind, SignalName } from '../scenario/signal-names'
+import { taskDelay } from './mechanisms/services'
+import type { Model } from './model'
+import { meanWait } from './queueing'
+import type { World } from './world'
+
+/** A quantity of the world that exists, whether or not anybody sees it. Rates are those of the last step. */
+export interface Signal {
+  readonly name: string
+  readonly read: (world: World) => number
+}
+
+type Reader = (world: World, index: number) => number
+type Readers<K extends SignalKind> = Readonly<Record<SignalName<K>, Reader>>
+
+const rate =
+  (of: (world: World) => Float64Array): Reader =>
+  (world, index) =>
+    of(world)[index]! / world.model.dt
+
+const mass =
+  (of: (world: World) => Float64Array): Reader =>
+  (world, index) =>
+    of(world)[index]!
+
+const nothing: Reader = () => 0
+
+const clients: Readers<'clients'> = {
+  new: rate((world) => world.newStep),
+  offered: rate((world) => world.attemptStep),
+  attempts: rate((world) => world.attemptStep),
+  retries: rate((world) => world.retryStep),
+  goodput: rate((world) => world.goodStep),
+  good: rate((world) => world.goodStep),
+  failed: rate((world) => world.failedStep),
+  exhausted: rate((world) => world.exhaustedStep),
+  shed: rate((world) => world.shedStep),
+  inFlight: mass((world) => world.inFlight),
+  waiting: mass((world) => world.waiting),
+  connected: mass((world) => world.connected),
+  success: mass((world) => world.classSuccess),
+  amplification: (world, c) => (world.newStep[c]! > 0 ? world.attemptStep[c]! / world.newStep[c]! : 0)
+}
+
+const groups: Readers<'device-group'> = {
+  offered: rate((world) => world.offeredStep),
+  attempts: rate((world) => world.offeredStep),
+  retries: rate((world) => world.groupRetryStep),
+  goodput: rate((world) => world.groupGoodStep),
+  throughput: (world, g) => (world.groupGoodStep[g]! + world.wastedStep[g]!) / world.model.dt,
+  wasted: rate((world) => world.wastedStep),
+  rejected: rate((world) => world.rejectedStep),
+  dropped: rate((world) => world.droppedStep),
+  delay: groupWait,
+  queued: mass((world) => world.queued),
+  capacity: (world, g) => world.tuning.groups[g]!.rate,
+  load: (world, g) => loadOf(world, g),
+  badShare: (world, g) => 1 - world.groupSuccess[g]!,
+  success: mass((world) => world.groupSuccess),
+  tableUsed: mass((world) => world.tableUsed)
+}
+
+const queues: Readers<'work-queue'> = {
+  offered: rate((world) => world.taskOfferedStep),
+  attempts: rate((world) => world.taskOfferedStep),
+  retries: rate((world) => world.taskRedoneStep),
+  goodput: rate((world) => world.taskDoneStep),
+  throughput: (world, q) => (world.taskDoneStep[q]! + world.taskWastedStep[q]!) / world.model.dt,
+  wasted: rate((world) => world.taskWastedStep),
+  rejected: nothing,
+  dropped: rate((world) => world.taskDroppedStep),
+  delay: taskDelay,
+  queued: mass((world) => world.backlog),
+  capacity: (world, q) => (world.tuning.queues[q]!.paused ? 0 : world.tuning.queues[q]!.perStep / world.model.dt)
+}
+
+const paths: Readers<'telemetry-path'> = {
+  loss: mass((world) => world.pathLoss),
+  delay: mass((world) => world.pathDelay)
+}
+
+const pipelines: Readers<'change-pipeline'> = { slowDown: mass((world) => world.slowDown) }
+
+const services: Readers<'services'> = {
+  badShare: mass((world) => world.badShare),
+  users: (world, s) => world.badShare[s]! * world.parameters[world.model.services[s]!.users]!,
+  impact: mass((world) => world.impact)
+}
+
+/**
+ * Wait for service in seconds: the backlog's, and below saturation what chance
+ * adds (Allen-Cunneen), which fades out as the backlog outgrows it.
+ */
+function groupWait(world: World, g: number): number {
+  const { rate: capacity, servers, variability } = world.tuning.groups[g]!
+  if (capacity === 0) return world.queued[g]! > 0 ? Number.POSITIVE_INFINITY : 0
+  const backlog = world.queued[g]! / capacity
+  if (!world.blends) return backlog
+  const byChance = meanWait(servers, capacity / servers, world.offeredStep[g]! / world.model.dt, variability)
+  return byChance > 0 ? backlog + (byChance * byChance) / (byChance + backlog) : backlog
+}
+
+/** Offered work over capacity. */
+function loadOf(world: World, g: number): number {
+  const { perStep } = world.tuning.groups[g]!
+  return perStep > 0 ? world.offeredStep[g]! / perStep : 0
+}
+
+/** Every signal of a model, in the pack's order: `clients.<id>.<signal>`, `<component>.<signal>`, `services.<id>.<signal>`. */
+export function signalsOf(model: Model): readonly Signal[] {
+  return [
+    ...published(model.classes, 'clients.', clients),
+    ...published(model.groups, '', groups),
+    ...published(model.queues, '', queues),
+    ...published(model.paths, '', paths),
+    ...published(model.pipelines, '', pipelines),
+    ...published(model.services, 'services.', services)
+  ]
+}
+
+function published(
+  parts: readonly { readonly id: string }[],
+  prefix: string,
+  readers: Readonly<Record<string, Reader>>
+): readonly Signal[] {
+  return parts.flatMap(({ id }, index) =>
+    Object.entries(readers).map(([signal, reader]) => ({
+      name: `${prefix}${id}.${signal}`,
+      read: (world: World) => reader(world, index)
+    }))
+  )
+}
+
+/** Weighted users affected now, over all services: users x weight x max(0, bad share - target). */
+export function usersAffected(world: World): number {
+  const { parameters, badShare, model } = world
+  return model.services.reduce((sum, service, s) => {
+    const above = badShare[s]! - parameters[service.target]!
+    return above > 0 ? sum + above * parameters[service.users]! * parameters[service.weight]! : sum
+  }, 0)
+}
+

@@ -1,0 +1,284 @@
+import type { Model } from './model'
+import { tune, type Tuning } from './tuning'
+import { variedParameters } from './variations'
+
+/**
+ * The state of one run: a data dictionary. All numbers lie in one buffer, so
+ * that a snapshot is one copy; the conserved ledgers lie first, and are what
+ * the fingerprint reads at every scenario minute. Masses are requests,
+ * connections or tasks; *step* arrays hold what happened in the last step;
+ * ledgers count from the start of the run.
+ */
+export interface World extends WorldArrays {
+  readonly model: Model
+  readonly seed: number
+  readonly noise: boolean
+  /** Erlang and Allen-Cunneen parts below saturation. */
+  readonly blends: boolean
+  readonly buffer: ArrayBuffer
+  readonly tuning: Tuning
+  /** The step that comes next; step t covers [start + t dt, start + (t + 1) dt). */
+  tick: number
+  /** Fingerprint chain up to the last whole scenario minute. */
+  chain: Uint8Array
+  /** Changes of parameters in force, in the order in which they began. */
+  changes: readonly Change[]
+  orders: readonly Order[]
+  /** Parts whose parameters changed since they were last tuned. */
+  untuned: boolean
+}
+
+/** One change of a parameter in force. `progress` runs from 0 to 1 between `fromTick` and `fromTick + overTicks`. */
+export interface Change {
+  readonly parameter: number
+  readonly how: 'to' | 'times' | 'add'
+  readonly value: number
+  readonly fromTick: number
+  readonly overTicks: number
+  /** The step at which it is undone; Infinity: never. */
+  readonly untilTick: number
+}
+
+/** A mitigation on its way through the change pipeline. Work is in seconds of an undisturbed pipeline. */
+export interface Order {
+  /** Sequence number of the log entry that gave it. */
+  readonly order: number
+  readonly mitigation: string
+  readonly parameters: Readonly<Record<string, number | string | readonly string[]>>
+  readonly givenTick: number
+  readonly work: number
+  readonly done: number
+  readonly state: 'in-flight' | 'done' | 'cancelled'
+  /** The step at which it took effect, -1 before. */
+  readonly effectTick: number
+}
+
+/** Every array of the state; sizes: C classes, L lanes, G groups, Q work queues, S services. */
+export interface WorldArrays {
+  // Ledgers, per class [C].
+  readonly newTotal: Float64Array
+  readonly goodTotal: Float64Array
+  readonly exhaustedTotal: Float64Array
+  readonly shedTotal: Float64Array
+  /** Live mass in queues: a client waits for it. */
+  readonly inFlight: Float64Array
+  /** Mass that waits to retry. */
+  readonly waiting: Float64Array
+  /** Closed classes: members with a connection. */
+  readonly connected: Float64Array
+  // Ledgers, per device group [G].
+  readonly offeredTotal: Float64Array
+  readonly rejectedTotal: Float64Array
+  readonly groupGoodTotal: Float64Array
+  readonly wastedTotal: Float64Array
+  readonly droppedTotal: Float64Array
+  readonly queued: Float64Array
+  // Ledgers, per work queue [Q].
+  readonly taskOfferedTotal: Float64Array
+  readonly taskDoneTotal: Float64Array
+  readonly taskWastedTotal: Float64Array
+  readonly taskDroppedTotal: Float64Array
+  readonly backlog: Float64Array
+  /** User-impact minutes so far, per service [S]. */
+  readonly impact: Float64Array
+
+  /** Value of every parameter now. */
+  readonly parameters: Float64Array
+  /** Its value before any change: as set, or as the seed's variation drew it. */
+  readonly base: Float64Array
+
+  // Last step, per lane [L].
+  readonly attempts: Float64Array
+  readonly good: Float64Array
+  readonly failed: Float64Array
+  readonly failedSilently: Float64Array
+  /** Failures that are not tried again. */
+  readonly abandoned: Float64Array
+  // Last step, per class [C].
+  readonly newStep: Float64Array
+  readonly attemptStep: Float64Array
+  readonly retryStep: Float64Array
+  readonly goodStep: Float64Array
+  readonly failedStep: Float64Array
+  readonly exhaustedStep: Float64Array
+  readonly shedStep: Float64Array
+  /** Cut connections that try again in the next step, closed classes. */
+  readonly cut: Float64Array
+  /** Step of the last failure. */
+  readonly lastFailure: Float64Array
+  // Client gates, per class [C].
+  readonly tokens: Float64Array
+  readonly throttleRequests: Float64Array
+  readonly throttleAccepts: Float64Array
+  readonly breakerAttempts: Float64Array
+  readonly breakerFailures: Float64Array
+  /** 0 closed, 1 open, 2 probing. */
+  readonly breakerState: Float64Array
+  readonly breakerUntil: Float64Array
+  /** Smoothed share of outcomes that were good. */
+  readonly classSuccess: Float64Array
+  readonly groupSuccess: Float64Array
+
+  // Last step, per device group [G].
+  readonly offeredStep: Float64Array
+  readonly groupRetryStep: Float64Array
+  readonly rejectedStep: Float64Array
+  readonly groupGoodStep: Float64Array
+  readonly groupFailedStep: Float64Array
+  readonly wastedStep: Float64Array
+  readonly droppedStep: Float64Array
+  /** Thrown away by a flush before this step. */
+  readonly flushed: Float64Array
+  /** Connection table: entries in use. */
+  readonly tableUsed: Float64Array
+  readonly tableBlocking: Float64Array
+  readonly tableBlockingAt: Float64Array
+  /** First step whose cohort may still hold mass. */
+  readonly head: Float64Array
+
+  // Last step, per work queue [Q].
+  readonly taskOfferedStep: Float64Array
+  readonly taskRedoneStep: Float64Array
+  readonly taskDoneStep: Float64Array
+  readonly taskWastedStep: Float64Array
+  readonly taskDroppedStep: Float64Array
+  readonly taskFlushed: Float64Array
+  readonly taskHead: Float64Array
+
+  /** Loss and delay of a telemetry path now [paths], slow-down of a pipeline [pipelines]. */
+  readonly pathLoss: Float64Array
+  readonly pathDelay: Float64Array
+  readonly slowDown: Float64Array
+  /** Smoothed new and on-time flow of each service's needs, and bad share per service. */
+  readonly needNew: Float64Array
+  readonly needOnTime: Float64Array
+  readonly badShare: Float64Array
+
+  /** Retry rate that is due, per lane, and the difference buffers that change it. */
+  readonly retryRate: Float64Array
+  readonly retryRing: Float64Array
+  /** Cohorts of the device groups: live mass per lane, and per row: live and wasted mass. */
+  readonly cohorts: Float64Array
+  readonly rowLive: Float64Array
+  readonly rowWasted: Float64Array
+  /** Cohorts of the work queues. */
+  readonly taskLive: Float64Array
+  readonly taskWaste: Float64Array
+}
+
+/** Arrays that the fingerprint reads each minute lie before this one. */
+export const ledgerEnd = 'parameters'
+
+type Sizes = Readonly<Record<keyof WorldArrays, number>>
+
+function sizesOf(model: Model): Sizes {
+  const c = model.classes.length
+  const g = model.groups.length
+  const q = model.queues.length
+  const needs = model.services.reduce((sum, service) => sum + service.needs.length, 0)
+  const per = <K extends keyof WorldArrays>(size: number, ...names: K[]) =>
+    Object.fromEntries(names.map((name) => [name, size])) as Record<K, number>
+  return {
+    ...per(c, 'newTotal', 'goodTotal', 'exhaustedTotal', 'shedTotal', 'inFlight', 'waiting', 'connected'),
+    ...per(g, 'offeredTotal', 'rejectedTotal', 'groupGoodTotal', 'wastedTotal', 'droppedTotal', 'queued'),
+    ...per(q, 'taskOfferedTotal', 'taskDoneTotal', 'taskWastedTotal', 'taskDroppedTotal', 'backlog'),
+    ...per(model.services.length, 'impact'),
+    ...per(model.parameters.length, 'parameters', 'base'),
+    ...per(model.laneCount, 'attempts', 'good', 'failed', 'failedSilently', 'abandoned'),
+    ...per(c, 'newStep', 'attemptStep', 'retryStep', 'goodStep', 'failedStep', 'exhaustedStep', 'shedStep', 'cut', 'lastFailure'),
+    ...per(c, 'tokens', 'throttleRequests', 'throttleAccepts', 'breakerAttempts', 'breakerFailures'),
+    ...per(c, 'breakerState', 'breakerUntil', 'classSuccess'),
+    ...per(g, 'groupSuccess', 'offeredStep', 'groupRetryStep', 'rejectedStep', 'groupGoodStep', 'groupFailedStep'),
+    ...per(g, 'wastedStep', 'droppedStep', 'flushed', 'tableUsed', 'tableBlocking', 'tableBlockingAt', 'head'),
+    ...per(q, 'taskOfferedStep', 'taskRedoneStep', 'taskDoneStep', 'taskWastedStep', 'taskDroppedStep'),
+    ...per(q, 'taskFlushed', 'taskHead'),
+    ...per(model.paths.length, 'pathLoss', 'pathDelay'),
+    ...per(model.pipelines.length, 'slowDown'),
+    ...per(needs, 'needNew', 'needOnTime'),
+    ...per(model.services.length, 'badShare'),
+    ...per(model.laneCount, 'retryRate'),
+    ...per(model.retrySlots, 'retryRing'),
+    ...per(model.cohortCells, 'cohorts'),
+    ...per(model.rowCount, 'rowLive', 'rowWasted'),
+    ...per(model.queueRowCount, 'taskLive', 'taskWaste')
+  }
+}
+
+/** Views into a buffer, in the order of `sizesOf`. */
+function viewsOf(model: Model, buffer: ArrayBuffer): WorldArrays {
+  let offset = 0
+  const views: Partial<Record<keyof WorldArrays, Float64Array>> = {}
+  for (const [name, size] of Object.entries(sizesOf(model)) as [keyof WorldArrays, number][]) {
+    views[name] = new Float64Array(buffer, offset, size)
+    offset += size * Float64Array.BYTES_PER_ELEMENT
+  }
+  return views as WorldArrays
+}
+
+export interface WorldOptions {
+  readonly seed: number
+  readonly noise?: boolean
+  readonly blends?: boolean
+}
+
+/** A world at the start of its run: everything connected, nothing queued. */
+export function createWorld(model: Model, options: WorldOptions): World {
+  const cells = Object.values(sizesOf(model)).reduce((sum, size) => sum + size, 0)
+  const buffer = new ArrayBuffer(cells * Float64Array.BYTES_PER_ELEMENT)
+  const world: World = {
+    ...viewsOf(model, buffer),
+    model,
+    seed: options.seed,
+    noise: options.noise ?? false,
+    blends: options.blends ?? true,
+    buffer,
+    tuning: tune(model),
+    tick: 0,
+    chain: new Uint8Array(32),
+    changes: [],
+    orders: [],
+    untuned: true
+  }
+  const values = variedParameters(model, options.seed)
+  world.parameters.set(values)
+  world.base.set(values)
+  for (const part of model.classes) {
+    const members = part.closed ? values[part.at('members')]! : 0
+    world.connected[part.index] = members * part.connectedAtStart
+    world.cut[part.index] = members * (1 - part.connectedAtStart)
+    world.tokens[part.index] = part.tokensAtStart
+  }
+  world.classSuccess.fill(1)
+  world.groupSuccess.fill(1)
+  world.slowDown.fill(1)
+  return world
+}
+
+/** The whole state at one step, as a value. */
+export interface Snapshot {
+  readonly buffer: ArrayBuffer
+  readonly seed: number
+  readonly noise: boolean
+  readonly blends: boolean
+  readonly tick: number
+  readonly chain: Uint8Array
+  readonly changes: readonly Change[]
+  readonly orders: readonly Order[]
+}
+
+/** Copies the state: one buffer, whatever the world holds. */
+export function snapshot(world: World): Snapshot {
+  const { buffer, seed, noise, blends, tick, chain, changes, orders } = world
+  return { buffer: buffer.slice(0), seed, noise, blends, tick, chain, changes, orders }
+}
+
+/** A world that goes on from a snapshot exactly as the original would. */
+export function restore(model: Model, from: Snapshot): World {
+  const buffer = from.buffer.slice(0)
+  return { ...from, ...viewsOf(model, buffer), model, buffer, tuning: tune(model), untuned: true }
+}
+
+/** Bytes of the ledgers that the fingerprint reads each minute. */
+export function ledgerBytes(world: World): Uint8Array {
+  return new Uint8Array(world.buffer, 0, world[ledgerEnd].byteOffset)
+}

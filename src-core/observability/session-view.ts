@@ -1,0 +1,211 @@
+import { orderProblem } from '../engine/mechanisms/orders'
+import type { Order } from '../engine/world'
+import { minutesAt, type Session } from '../session/session'
+import type { Instrument, Reading } from './instruments'
+import type {
+  Freshness,
+  Health,
+  MessageView,
+  MitigationView,
+  NodeView,
+  NoteView,
+  OrderView,
+  PanelView,
+  TeamView,
+  TimelineItem
+} from './view'
+
+/** Whose eyes: decided by the window that asks, never by what it asks. */
+export type Viewpoint = 'team'
+
+/** What a viewpoint may know now. */
+export function viewFor(session: Session, viewpoint: Viewpoint, roomMs: number): TeamView {
+  switch (viewpoint) {
+    case 'team':
+      return teamView(session, roomMs)
+  }
+}
+
+/**
+ * Everything that the team may know now, and nothing else: readings that have
+ * arrived, its own log, and what it was told. The world is read only for what a
+ * team always knows of itself: its clock and the state of its own orders.
+ */
+function teamView(session: Session, roomMs: number): TeamView {
+  const panels = session.instruments.flatMap((instrument, index) => {
+    const shown = session.pack.scenario.instruments[instrument.id]?.panel === true
+    return shown ? [panelView(session, instrument, session.readings[index] ?? [])] : []
+  })
+  return {
+    sessionId: session.sessionId,
+    clock: {
+      nowMinutes: minutesAt(session, session.world.tick),
+      startMinutes: minutesAt(session, 0),
+      horizonMinutes: minutesAt(session, session.lastTick),
+      frozen: session.frozen,
+      finished: session.finished,
+      pace: session.pace,
+      roomMs
+    },
+    visibility: panels.length === 0 ? 1 : panels.filter((panel) => panel.freshness === 'fresh').length / panels.length,
+    nodes: nodeViews(session),
+    panels,
+    mitigations: Object.keys(session.pack.scenario.mitigations).map((id) => mitigationView(session, id)),
+    timeline: timeline(session),
+    messages: messages(session),
+    notes: notes(session),
+    savedDecisions: session.entries.filter((entry) => entry.command.kind === 'decide').length
+  }
+}
+
+/** Readings of an instrument that have arrived by now, in the order of their samples. */
+export function arrivedReadings(session: Session, readings: readonly Reading[]): readonly Reading[] {
+  const now = session.world.tick
+  return readings.filter((reading) => !reading.lost && reading.arrivesTick <= now)
+}
+
+function panelView(session: Session, instrument: Instrument, readings: readonly Reading[]): PanelView {
+  const arrived = arrivedReadings(session, readings)
+  const newest = arrived.at(-1)
+  return {
+    id: instrument.id,
+    points: arrived.map((reading) => ({
+      minutes: minutesAt(session, reading.tick),
+      value: reading.value,
+      late: isLate(session, instrument, reading)
+    })),
+    blind: blindIntervals(session, instrument, arrived),
+    freshness: freshnessOf(session, instrument, newest),
+    newestMinutes: newest === undefined ? null : minutesAt(session, newest.tick),
+    newestValue: newest?.value ?? null
+  }
+}
+
+/** A reading is late when it took longer than twice its usual delay and another sample's time. */
+function isLate(session: Session, instrument: Instrument, reading: Reading): boolean {
+  const usual = instrument.usualDelay / session.model.dt
+  return reading.arrivesTick - reading.tick > 2 * usual + instrument.everyTicks
+}
+
+/** The age in ticks up to which the newest reading is as new as one may expect. */
+function freshAge(session: Session, instrument: Instrument): number {
+  return instrument.usualDelay / session.model.dt + 2.5 * instrument.everyTicks
+}
+
+/** Twenty sample times without news: nobody would call that a reading any more. */
+const darkSamples = 20
+
+function freshnessOf(session: Session, instrument: Instrument, newest: Reading | undefined): Freshness {
+  // Before the first sample can have arrived nothing is missing.
+  const age = session.world.tick - (newest?.tick ?? 0)
+  if (age <= freshAge(session, instrument)) return 'fresh'
+  return newest === undefined || age > darkSamples * instrument.everyTicks ? 'dark' : 'stale'
+}
+
+/** Stretches in which samples are missing, to now, in minutes after onset. */
+export function blindIntervals(
+  session: Session,
+  instrument: Instrument,
+  arrived: readonly Reading[]
+): readonly (readonly [number, number])[] {
+  const blind: (readonly [number, number])[] = []
+  let last = 0
+  for (const reading of arrived) {
+    if (reading.tick - last > 1.5 * instrument.everyTicks) blind.push(between(session, last, reading.tick))
+    last = reading.tick
+  }
+  const now = session.world.tick
+  if (now - last > freshAge(session, instrument)) blind.push(between(session, last, now))
+  return blind
+}
+
+function between(session: Session, from: number, to: number): readonly [number, number] {
+  return [minutesAt(session, from), minutesAt(session, to)]
+}
+
+function nodeViews(session: Session): readonly NodeView[] {
+  return session.pack.scenario.map.nodes.map((node) => {
+    const index = session.instruments.findIndex((instrument) => instrument.id === node.instrument)
+    const instrument = session.instruments[index]
+    if (instrument === undefined) throw new Error(`the pack has no instrument ${node.instrument}`)
+    const newest = arrivedReadings(session, session.readings[index] ?? []).at(-1)
+    return {
+      id: node.id,
+      health: newest === undefined ? 'unknown' : healthOf(newest.value, node.degraded, node.failing),
+      freshness: freshnessOf(session, instrument, newest),
+      seenMinutes: newest === undefined ? null : minutesAt(session, newest.tick)
+    }
+  })
+}
+
+/** Thresholds say which way is worse: failing above degraded means that high is bad. */
+function healthOf(value: number, degraded: number, failing: number): Health {
+  const worse = (threshold: number) => (failing >= degraded ? value >= threshold : value <= threshold)
+  return worse(failing) ? 'failing' : worse(degraded) ? 'degraded' : 'ok'
+}
+
+function mitigationView(session: Session, id: string): MitigationView {
+  const impossible = orderProblem(session.world, id)
+  return {
+    id,
+    impossible: impossible === null ? null : { code: impossible.code, values: impossible.values },
+    orders: session.world.orders.filter((order) => order.mitigation === id).map((order) => orderView(session, order))
+  }
+}
+
+function orderView(session: Session, order: Order): OrderView {
+  const { model, world, pack } = session
+  const mitigation = pack.scenario.mitigations[order.mitigation]
+  const { low, high } = lagRange(session, order.mitigation)
+  const elapsed = (world.tick - order.givenTick) * model.dt
+  const given = minutesAt(session, order.givenTick)
+  return {
+    order: order.order,
+    givenMinutes: given,
+    expectedFromMinutes: given + low / 60,
+    expectedToMinutes: given + high / 60,
+    state: order.state,
+    progress: order.state === 'done' ? 1 : Math.min(elapsed / Math.max(high, model.dt), 0.99),
+    cancellable: order.state === 'in-flight' && mitigation?.cancellable === true
+  }
+}
+
+/** The lag that the team is told, in seconds. */
+export function lagRange(session: Pick<Session, 'pack'>, id: string): { readonly low: number; readonly high: number } {
+  const mitigation = session.pack.scenario.mitigations[id]
+  if (mitigation === undefined) return { low: 0, high: 0 }
+  const { shownLag, lag } = mitigation
+  return shownLag ?? { low: lag.low ?? lag.median, high: lag.high ?? lag.median }
+}
+
+function timeline(session: Session): readonly TimelineItem[] {
+  const items: TimelineItem[] = session.injects.map((fired) => {
+    const inject = session.pack.scenario.injects.find((candidate) => candidate.id === fired.id)
+    return { kind: 'inject', minutes: minutesAt(session, fired.tick), label: inject?.title ?? fired.id, by: inject?.from ?? null }
+  })
+  for (const { command, tick } of session.entries) {
+    const minutes = minutesAt(session, tick)
+    if (command.kind === 'decide') {
+      const label = session.pack.scenario.mitigations[command.decide]?.title ?? command.decide
+      items.push({ kind: 'decision', minutes, label, by: command.by })
+    }
+    if (command.kind === 'note') items.push({ kind: 'note', minutes, label: command.text, by: command.by })
+    if (command.kind === 'freeze') items.push({ kind: 'freeze', minutes, label: '', by: null })
+  }
+  return items.sort((a, b) => a.minutes - b.minutes)
+}
+
+function messages(session: Session): readonly MessageView[] {
+  return session.injects.flatMap((fired) => {
+    const inject = session.pack.scenario.injects.find((candidate) => candidate.id === fired.id)
+    if (inject === undefined) return []
+    const { id, channel, from, text } = inject
+    return [{ id, minutes: minutesAt(session, fired.tick), channel, from, text }]
+  })
+}
+
+function notes(session: Session): readonly NoteView[] {
+  return session.entries.flatMap(({ command, tick }) =>
+    command.kind === 'note' ? [{ minutes: minutesAt(session, tick), by: command.by, text: command.text }] : []
+  )
+}

@@ -1,0 +1,184 @@
+import type { Mode, Seat } from '../session/commands'
+
+/**
+ * What a viewpoint may know now. Everything here is derived from readings that
+ * have arrived, from what the team itself did, and from what it was told: never
+ * from the world. Minutes count from onset and may be negative; null means
+ * "nothing known".
+ */
+export interface TeamView {
+  readonly sessionId: string
+  readonly clock: ClockView
+  /** Share of panels whose newest point is fresh, 0 to 1. */
+  readonly visibility: number
+  readonly nodes: readonly NodeView[]
+  readonly panels: readonly PanelView[]
+  readonly mitigations: readonly MitigationView[]
+  readonly timeline: readonly TimelineItem[]
+  readonly messages: readonly MessageView[]
+  readonly notes: readonly NoteView[]
+  /** How many decisions are saved on disk. */
+  readonly savedDecisions: number
+}
+
+export interface ClockView {
+  readonly nowMinutes: number
+  readonly startMinutes: number
+  readonly horizonMinutes: number
+  readonly frozen: boolean
+  readonly finished: boolean
+  /** Scenario seconds per room second. */
+  readonly pace: number
+  readonly roomMs: number
+}
+
+/** fresh: newest reading is recent; stale: it is old; dark: none for long, or never. */
+export type Freshness = 'fresh' | 'stale' | 'dark'
+export type Health = 'ok' | 'degraded' | 'failing' | 'unknown'
+
+export interface NodeView {
+  readonly id: string
+  /** By the last reading that arrived. */
+  readonly health: Health
+  readonly freshness: Freshness
+  /** Scenario minute of that reading. */
+  readonly seenMinutes: number | null
+}
+
+export interface PanelView {
+  readonly id: string
+  readonly points: readonly PanelPoint[]
+  /** Intervals with no data, in minutes, up to now. */
+  readonly blind: readonly (readonly [number, number])[]
+  readonly freshness: Freshness
+  readonly newestMinutes: number | null
+  readonly newestValue: number | null
+}
+
+export interface PanelPoint {
+  readonly minutes: number
+  readonly value: number
+  /** Arrived later than the instrument's usual delay. */
+  readonly late: boolean
+}
+
+export interface MitigationView {
+  readonly id: string
+  /** null: can be ordered now; else the code of why it is impossible. */
+  readonly impossible: { readonly code: string; readonly values: Readonly<Record<string, string | number>> } | null
+  readonly orders: readonly OrderView[]
+}
+
+export interface OrderView {
+  /** Sequence number of the entry that gave the order. */
+  readonly order: number
+  readonly givenMinutes: number
+  readonly expectedFromMinutes: number
+  readonly expectedToMinutes: number
+  readonly state: 'in-flight' | 'done' | 'cancelled'
+  /** Share of the way, as far as the team can know it: elapsed over the longest expected lag. */
+  readonly progress: number
+  readonly cancellable: boolean
+}
+
+export interface TimelineItem {
+  readonly kind: 'inject' | 'decision' | 'learned' | 'freeze' | 'note'
+  readonly minutes: number
+  readonly label: string
+  readonly by: string | null
+}
+
+export interface MessageView {
+  readonly id: string
+  readonly minutes: number
+  readonly channel: MessageChannel
+  readonly from: string
+  readonly text: string
+}
+export type MessageChannel = 'pager' | 'chat' | 'ticket' | 'phone' | 'status-page' | 'log'
+
+export interface NoteView {
+  readonly minutes: number
+  readonly by: string
+  readonly text: string
+}
+
+/** What a session shows that does not change while it is played, without spoilers. */
+export interface SessionBrief {
+  readonly sessionId: string
+  readonly packId: string
+  readonly title: string
+  readonly organisation: string
+  readonly date: string
+  readonly teamName: string
+  readonly mode: Mode
+  readonly seats: readonly { readonly seat: Seat; readonly name: string }[]
+  readonly seed: number
+  readonly rehearsal: boolean
+  readonly stepMs: number
+  readonly clock: ClockBrief
+  /** Markdown. */
+  readonly briefing: string
+  readonly nodes: readonly NodeBrief[]
+  readonly links: readonly { readonly from: string; readonly to: string }[]
+  readonly panels: readonly PanelBrief[]
+  readonly mitigations: readonly MitigationBrief[]
+}
+
+/** Names the pack's wall clock: onset at `onset` (`07:30:00`) in `zone` (`PST`). */
+export interface ClockBrief {
+  readonly zone: string
+  readonly onsetSecondsOfDay: number
+}
+
+export interface NodeBrief {
+  readonly id: string
+  readonly title: string
+  /** Place on the map: column 0 to 1 (centre), row 0 upwards. */
+  readonly column: number
+  readonly row: number
+}
+
+export interface PanelBrief {
+  readonly id: string
+  readonly title: string
+  readonly unit: string
+  /** Line that the reading should stay under (or above), in the panel's unit. */
+  readonly target: number | null
+  /** Usual time between two points, in minutes. */
+  readonly everyMinutes: number
+  readonly minimum: number | null
+  readonly maximum: number | null
+}
+
+export interface MitigationBrief {
+  readonly id: string
+  readonly title: string
+  readonly does: string
+  readonly risk: 'low' | 'medium' | 'high'
+  readonly riskNote: string
+  readonly needs: string
+  readonly evidence: readonly string[]
+  readonly lagMinutes: { readonly low: number; readonly high: number }
+  readonly cancellable: boolean
+  readonly parameters: readonly ParameterBrief[]
+}
+
+export type ParameterBrief =
+  | {
+      readonly kind: 'choice'
+      readonly id: string
+      readonly title: string
+      readonly several: boolean
+      readonly options: readonly { readonly id: string; readonly title: string }[]
+      readonly standard: readonly string[]
+    }
+  | {
+      readonly kind: 'number'
+      readonly id: string
+      readonly title: string
+      readonly unit: string
+      readonly minimum: number
+      readonly maximum: number
+      readonly standard: number
+    }

@@ -1,0 +1,116 @@
+import { engineVersion, fingerprint } from '../engine/fingerprint'
+import { arrivedReadings, blindIntervals } from '../observability/session-view'
+import { numberAccounts } from '../scenario/number-accounts'
+import { playToHorizon, withoutDecision, withoutDecisions, withRecord, type Recording } from '../scoring/branches'
+import { processTimes } from '../scoring/process-times'
+import type { CheckedPack } from '../scenario/check-scenario'
+import type { Entry } from '../session/commands'
+import { minutesAt, totalImpact, type Session } from '../session/session'
+import { logHash } from '../session/session-file'
+import type { Debrief, DecisionAccount, ImpactLine, SeenAgainstTrue } from './debrief'
+
+/**
+ * The account of a session, from scenario, seed and log alone: the session
+ * played to the horizon, beside the same session in which nobody acts, the one
+ * with the record's decisions, and one without each single decision.
+ */
+export function debriefFor(pack: CheckedPack, seed: number, entries: readonly Entry[]): Debrief {
+  const recording: Recording = { pack, seed, entries }
+  const team = playToHorizon(recording)
+  const none = playToHorizon(withoutDecisions(recording))
+  const record = playToHorizon(withRecord(recording))
+  const ended = recording.entries.find((entry) => entry.command.kind === 'finish')
+  return {
+    horizonMinutes: minutesAt(team, team.lastTick),
+    endedMinutes: minutesAt(team, ended?.tick ?? team.lastTick),
+    roomMs: ended?.roomMs ?? recording.entries.at(-1)?.roomMs ?? 0,
+    freezes: recording.entries.filter((entry) => entry.command.kind === 'freeze').length,
+    lines: [lineOf('team', team), lineOf('none', none), lineOf('record', record)],
+    decisions: decisionAccounts(recording, team),
+    impact: {
+      team: totalImpact(team.world),
+      none: totalImpact(none.world),
+      record: totalImpact(record.world),
+      byService: team.model.services.map((service, index) => ({
+        id: service.id,
+        title: recording.pack.scenario.services[service.id]?.title ?? service.id,
+        userMinutes: team.world.impact[index] ?? 0
+      }))
+    },
+    processTimes: Object.entries(processTimes(team)).map(([id, minutes]) => ({
+      id: id as Debrief['processTimes'][number]['id'],
+      minutes: minutes as number | null
+    })),
+    seenAgainstTrue: team.instruments.map((_, index) => seenAgainstTrue(recording, team, index)),
+    reproduce: {
+      packId: recording.pack.scenario.id,
+      packHash: recording.pack.hash,
+      engineVersion,
+      seed: recording.seed,
+      logHash: logHash(recording.entries),
+      fingerprint: fingerprint(team.world)
+    },
+    assumptions: numberAccounts(recording.pack),
+    sources: Object.entries(recording.pack.scenario.sources).map(([id, { title, url }]) => ({ id, title, url: url ?? null })),
+    sourcesNote: recording.pack.sourcesNote
+  }
+}
+
+/** Users affected in each minute: what the minute added to the impact. */
+function lineOf(id: ImpactLine['id'], session: Session): ImpactLine {
+  const { impactByMinute } = session
+  const start = minutesAt(session, 0)
+  return {
+    id,
+    minutes: impactByMinute.map((_, minute) => start + minute),
+    users: impactByMinute.map((impact, minute) => impact - (impactByMinute[minute - 1] ?? 0)),
+    userMinutes: totalImpact(session.world)
+  }
+}
+
+function decisionAccounts(recording: Recording, team: Session): readonly DecisionAccount[] {
+  return recording.entries.flatMap(({ sequence, tick, command }) => {
+    if (command.kind !== 'decide') return []
+    const order = team.world.orders.find((candidate) => candidate.order === sequence)
+    const without = playToHorizon(withoutDecision(recording, sequence))
+    return [
+      {
+        order: sequence,
+        decide: command.decide,
+        title: recording.pack.scenario.mitigations[command.decide]?.title ?? command.decide,
+        by: command.by,
+        rationale: command.rationale,
+        atMinutes: minutesAt(team, tick),
+        effectMinutes: order?.state === 'done' ? minutesAt(team, order.effectTick) : null,
+        worth: totalImpact(without.world) - totalImpact(team.world)
+      }
+    ]
+  })
+}
+
+function seenAgainstTrue(recording: Recording, team: Session, index: number): SeenAgainstTrue {
+  const instrument = team.instruments[index]
+  const readings = team.readings[index] ?? []
+  if (instrument === undefined) throw new Error(`no instrument ${index}`)
+  const declared = recording.pack.scenario.instruments[instrument.id]
+  const arrived = arrivedReadings(team, readings)
+  return {
+    panel: instrument.id,
+    title: declared?.title ?? instrument.id,
+    unit: declared?.unit ?? '',
+    trueMinutes: readings.map((reading) => minutesAt(team, reading.tick)),
+    trueValues: readings.map((reading) => reading.truth),
+    seen: arrived.map((reading) => ({
+      minutes: minutesAt(team, reading.tick),
+      value: reading.value,
+      arrivedMinutes: minutesAt(team, reading.arrivesTick)
+    })),
+    blind: blindIntervals(team, instrument, arrived),
+    ageAtDecision: recording.entries.flatMap(({ sequence, tick, command }) => {
+      if (command.kind !== 'decide') return []
+      const newest = readings.filter((reading) => !reading.lost && reading.arrivesTick <= tick).at(-1)
+      const age = newest === undefined ? null : ((tick - newest.tick) * team.model.dt) / 60
+      return [{ order: sequence, minutes: age }]
+    })
+  }
+}

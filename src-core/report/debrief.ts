@@ -1,0 +1,84 @@
+/**
+ * What a finished session shows: computed from scenario, seed and log alone.
+ * Minutes count from onset; series of one line share `minutes`.
+ */
+export interface Debrief {
+  readonly horizonMinutes: number
+  readonly endedMinutes: number
+  readonly roomMs: number
+  readonly freezes: number
+  readonly lines: readonly ImpactLine[]
+  readonly decisions: readonly DecisionAccount[]
+  readonly impact: ImpactScore
+  readonly processTimes: readonly { readonly id: ProcessTimeId; readonly minutes: number | null }[]
+  readonly seenAgainstTrue: readonly SeenAgainstTrue[]
+  readonly reproduce: Reproduce
+  readonly assumptions: readonly NumberAccount[]
+  readonly sources: readonly { readonly id: string; readonly title: string; readonly url: string | null }[]
+  /** Markdown: what the public record tells and does not tell. */
+  readonly sourcesNote: string
+}
+
+/** Users affected (weighted, over all user-facing services) at each minute. */
+export interface ImpactLine {
+  readonly id: 'team' | 'none' | 'record'
+  readonly minutes: readonly number[]
+  readonly users: readonly number[]
+  readonly userMinutes: number
+}
+
+/** score: 100 x (none - team) / (none - best), absent until a best play is known for the pack. */
+export interface ImpactScore {
+  readonly team: number
+  readonly none: number
+  readonly record: number
+  readonly byService: readonly { readonly id: string; readonly title: string; readonly userMinutes: number }[]
+}
+
+export interface DecisionAccount {
+  readonly order: number
+  readonly decide: string
+  readonly title: string
+  readonly by: string
+  readonly rationale: string
+  readonly atMinutes: number
+  /** null: no effect before the horizon, or cancelled. */
+  readonly effectMinutes: number | null
+  /** User-impact minutes saved: the same session without it, less the session. */
+  readonly worth: number
+}
+
+export type ProcessTimeId = 'first-decision' | 'first-effect' | 'mitigate'
+
+export interface SeenAgainstTrue {
+  readonly panel: string
+  readonly title: string
+  readonly unit: string
+  readonly trueMinutes: readonly number[]
+  readonly trueValues: readonly number[]
+  readonly seen: readonly { readonly minutes: number; readonly value: number; readonly arrivedMinutes: number }[]
+  readonly blind: readonly (readonly [number, number])[]
+  /** At each decision: how old the newest visible point was, in minutes; null when there was none. */
+  readonly ageAtDecision: readonly { readonly order: number; readonly minutes: number | null }[]
+}
+
+export interface Reproduce {
+  readonly packId: string
+  readonly packHash: string
+  readonly engineVersion: number
+  readonly seed: number
+  readonly logHash: string
+  readonly fingerprint: string
+}
+
+/** One number of the scenario and where it comes from. */
+export interface NumberAccount {
+  readonly path: string
+  readonly value: string
+  readonly unit: string
+  readonly basis: 'documented' | 'assumed'
+  readonly note: string
+  readonly source: string | null
+  readonly tag: string | null
+  readonly range: readonly [number, number] | null
+}

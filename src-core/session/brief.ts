@@ -1,0 +1,79 @@
+import type { ClockBrief, MitigationBrief, PanelBrief, ParameterBrief, SessionBrief } from '../observability/view'
+import type { Mitigation } from '../scenario/exercise-schema'
+import type { Scenario } from '../scenario/scenario-schema'
+import type { Session } from './session'
+
+/** What a session shows that does not change while it is played. */
+export function briefFor(session: Session): SessionBrief {
+  const { pack, setUp, seed, sessionId, stepMs } = session
+  const { scenario } = pack
+  return {
+    sessionId,
+    packId: scenario.id,
+    title: scenario.title,
+    organisation: scenario.organisation,
+    date: scenario.date,
+    teamName: setUp.teamName,
+    mode: setUp.mode,
+    seats: setUp.seats,
+    seed,
+    rehearsal: setUp.rehearsal,
+    stepMs,
+    clock: clockBrief(scenario),
+    briefing: pack.briefing,
+    nodes: scenario.map.nodes.map(({ id, title, column, row }) => ({ id, title, column, row })),
+    links: scenario.map.links.map(([from, to]) => ({ from, to })),
+    panels: panelBriefs(session),
+    mitigations: Object.entries(scenario.mitigations).map(([id, mitigation]) => mitigationBrief(id, mitigation))
+  }
+}
+
+export function clockBrief(scenario: Scenario): ClockBrief {
+  const [hours = '0', minutes = '0', seconds = '0'] = scenario.clock.onset.split(':')
+  return {
+    zone: scenario.clock.zone,
+    onsetSecondsOfDay: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  }
+}
+
+function panelBriefs(session: Session): readonly PanelBrief[] {
+  const { scenario } = session.pack
+  return Object.entries(scenario.instruments).flatMap(([id, instrument]) =>
+    instrument.panel
+      ? [
+          {
+            id,
+            title: instrument.title,
+            unit: instrument.unit ?? '',
+            target: instrument.target ?? null,
+            everyMinutes: instrument.every / 60,
+            minimum: instrument.minimum ?? null,
+            maximum: instrument.maximum ?? null
+          }
+        ]
+      : []
+  )
+}
+
+function mitigationBrief(id: string, mitigation: Mitigation): MitigationBrief {
+  const { title, does, risk, riskNote, needs, evidence, cancellable, lag, shownLag } = mitigation
+  const shown = shownLag ?? { low: lag.low ?? lag.median, high: lag.high ?? lag.median }
+  return {
+    id,
+    title,
+    does,
+    risk,
+    riskNote,
+    needs,
+    evidence,
+    lagMinutes: { low: shown.low / 60, high: shown.high / 60 },
+    cancellable,
+    parameters: Object.entries(mitigation.parameters).map(([name, parameter]) => parameterBrief(name, parameter))
+  }
+}
+
+function parameterBrief(id: string, parameter: Mitigation['parameters'][string]): ParameterBrief {
+  if (parameter.kind === 'number') return { id, ...parameter }
+  const options = Object.entries(parameter.options).map(([option, title]) => ({ id: option, title }))
+  return { ...parameter, id, options }
+}

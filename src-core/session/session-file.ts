@@ -1,0 +1,112 @@
+import { engineVersion, fingerprint } from '../engine/fingerprint'
+import type { CheckedPack } from '../scenario/check-scenario'
+import type { PackFiles } from '../scenario/pack'
+import { failure, problem, success, type Result } from '../support/result'
+import { sha256Hex } from '../support/sha256'
+import type { Entry } from './commands'
+import { advance, openSession, totalImpact } from './session'
+
+/** A recorded session as a file: what it takes to compute everything again. */
+export interface SessionFile {
+  readonly format: 'blackstart-session'
+  readonly formatVersion: 1
+  readonly engineVersion: number
+  readonly createdAt: string
+  readonly seed: number
+  readonly packHash: string
+  readonly pack: PackFiles
+  readonly entries: readonly Entry[]
+  readonly results: SealedResults
+}
+
+/** What the session came to, so that anyone who recomputes it can compare. */
+export interface SealedResults {
+  readonly fingerprint: string
+  readonly logHash: string
+  readonly impactUserMinutes: number
+}
+
+/** Hash of a log: the entries as JSON, one after the other. */
+export function logHash(entries: readonly Entry[]): string {
+  return sha256Hex(entries.map((entry) => JSON.stringify(canonical(entry))).join('\n'))
+}
+
+/** The same value with every object's keys in order, so that equal logs have equal text. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]))
+}
+
+/** The file of a session, sealed with what it comes to at the pack's horizon. */
+export function sessionFileText(recorded: {
+  readonly pack: CheckedPack
+  readonly seed: number
+  readonly entries: readonly Entry[]
+  readonly createdAt: string
+}): string {
+  const { pack, seed, entries, createdAt } = recorded
+  const session = openSession({ sessionId: 'file', pack, seed, entries, tick: 0 })
+  advance(session, session.lastTick)
+  const file: SessionFile = {
+    format: 'blackstart-session',
+    formatVersion: 1,
+    engineVersion,
+    createdAt,
+    seed,
+    packHash: pack.hash,
+    pack: pack.files,
+    entries,
+    results: {
+      fingerprint: fingerprint(session.world),
+      logHash: logHash(entries),
+      impactUserMinutes: totalImpact(session.world)
+    }
+  }
+  return `${JSON.stringify(file, null, 1)}\n`
+}
+
+/** Reads a session file from a stranger: its shape, not yet whether it is true. */
+export function checkSessionFile(text: string): Result<SessionFile> {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch (error) {
+    return failure(problem('session-file-not-json', { detail: error instanceof Error ? error.message : '' }))
+  }
+  if (!isObject(read) || read['format'] !== 'blackstart-session') return failure(problem('session-file-unknown'))
+  if (read['formatVersion'] !== 1) {
+    return failure(problem('session-file-version', { found: String(read['formatVersion']), supported: 1 }))
+  }
+  const wrong = wrongField(read)
+  return wrong === null ? success(read as unknown as SessionFile) : failure(problem('session-file-field', { field: wrong }))
+}
+
+function wrongField(file: Readonly<Record<string, unknown>>): string | null {
+  const { seed, engineVersion, pack, entries, results } = file
+  if (!Number.isInteger(engineVersion)) return 'engineVersion'
+  if (!Number.isInteger(seed) || (seed as number) < 0 || (seed as number) > 4_294_967_295) return 'seed'
+  if (!isObject(pack) || !Object.values(pack).every((text) => typeof text === 'string')) return 'pack'
+  if (typeof file['packHash'] !== 'string') return 'packHash'
+  if (typeof file['createdAt'] !== 'string') return 'createdAt'
+  if (!isObject(results) || typeof results['fingerprint'] !== 'string') return 'results'
+  return Array.isArray(entries) ? wrongEntry(entries) : 'entries'
+}
+
+function wrongEntry(entries: readonly unknown[]): string | null {
+  let lastTick = 0
+  for (const [index, entry] of entries.entries()) {
+    if (!isObject(entry) || !isObject(entry['command'])) return `entries[${index}]`
+    const { sequence, tick } = entry
+    if (sequence !== index) return `entries[${index}].sequence`
+    if (!Number.isInteger(tick) || (tick as number) < lastTick) return `entries[${index}].tick`
+    lastTick = tick as number
+    if ((index === 0) !== (entry['command']['kind'] === 'set-up')) return `entries[${index}].command`
+  }
+  return entries.length === 0 ? 'entries' : null
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,165 @@
+import { compileModel, type Model } from '../engine/model'
+import { applyInput } from '../engine/run'
+import { signalsOf, type Signal } from '../engine/signals'
+import { step } from '../engine/step'
+import { createWorld, type World } from '../engine/world'
+import { instrumentsOf, takeReading, type Instrument, type Reading } from '../observability/instruments'
+import type { CheckedPack } from '../scenario/check-scenario'
+import { parametersOf } from '../scenario/parameters'
+import type { Problem } from '../support/result'
+import { withStandard } from './check-decision'
+import type { Entry, SetUp } from './commands'
+import { plainSetUp } from './plain-set-up'
+import { fireDueInjects, type FiredInject } from './injects'
+
+/**
+ * One run of a scenario by a team. It is scenario + seed + log: everything here
+ * is computed from these three, and a session opened again from its log is the
+ * same session. Only `append` and `advance` change it.
+ */
+export interface Session {
+  readonly sessionId: string
+  readonly pack: CheckedPack
+  readonly seed: number
+  readonly setUp: SetUp
+  readonly model: Model
+  readonly world: World
+  readonly signals: ReadonlyMap<string, Signal>
+  readonly instruments: readonly Instrument[]
+  /** Per instrument, every sample so far, lost ones too. */
+  readonly readings: readonly Reading[][]
+  /** User-impact minutes since the start, at each whole scenario minute. */
+  readonly impactByMinute: number[]
+  readonly injects: FiredInject[]
+  /** Since which tick the condition of each waiting inject holds. */
+  readonly holdsSince: Map<string, number>
+  readonly entries: Entry[]
+  /** Decisions that had become impossible when the log was replayed, by sequence number. */
+  readonly skipped: Map<number, Problem>
+  readonly stepMs: number
+  /** The horizon: impact is counted to here. */
+  readonly lastTick: number
+  frozen: boolean
+  finished: boolean
+  pace: number
+}
+
+export interface OpenOptions {
+  readonly sessionId: string
+  readonly pack: CheckedPack
+  readonly seed: number
+  /** The log, set-up first; empty only to ask whether a set-up would be accepted. */
+  readonly entries: readonly Entry[]
+  /** How far the clock had come. */
+  readonly tick: number
+}
+
+/** Opens a session by replaying its log, then advances it to where it stood. */
+export function openSession(options: OpenOptions): Session {
+  const session = begin(options)
+  for (const entry of options.entries) {
+    advance(session, entry.tick)
+    append(session, entry)
+  }
+  advance(session, options.tick)
+  return session
+}
+
+function begin({ sessionId, pack, seed, entries }: OpenOptions): Session {
+  // Before its set-up a session can only be asked whether it would accept one.
+  const setUp = entries[0]?.command ?? plainSetUp(false)
+  if (setUp.kind !== 'set-up') throw new Error('a log begins with its set-up')
+  const model = compileModel({ scenario: pack.scenario, parameters: parametersOf(pack.scenario) }, { set: setUp.parameters })
+  const world = createWorld(model, { seed, noise: setUp.noise })
+  const signals = signalsOf(model)
+  const instruments = instrumentsOf(model, signals)
+  const session: Session = {
+    sessionId,
+    pack,
+    seed,
+    setUp,
+    model,
+    world,
+    signals: new Map(signals.map((signal) => [signal.name, signal])),
+    instruments,
+    readings: instruments.map(() => []),
+    impactByMinute: [],
+    injects: [],
+    holdsSince: new Map(),
+    entries: [],
+    skipped: new Map(),
+    stepMs: model.dt * 1000,
+    lastTick: model.lastTick,
+    frozen: false,
+    finished: false,
+    pace: setUp.pace
+  }
+  observe(session)
+  return session
+}
+
+/** Applies an entry that has been accepted and is safe on disk. Its tick must be the session's. */
+export function append(session: Session, entry: Entry): void {
+  const { command } = entry
+  session.entries.push(entry)
+  switch (command.kind) {
+    case 'decide': {
+      const { decide: mitigation, parameters } = command
+      const refused = applyInput(session.world, { kind: 'order', order: entry.sequence, mitigation, parameters: withStandard(session.pack.scenario, mitigation, parameters) })
+      if (refused !== null) session.skipped.set(entry.sequence, refused)
+      return
+    }
+    case 'cancel':
+      applyInput(session.world, { kind: 'cancel', order: command.order })
+      return
+    case 'freeze':
+      session.frozen = true
+      return
+    case 'resume':
+      session.frozen = false
+      return
+    case 'set-pace':
+      session.pace = command.pace
+      return
+    case 'finish':
+      session.finished = true
+      return
+    case 'set-up':
+    case 'note':
+      return
+  }
+}
+
+/** Steps the world on to a tick, at most to the horizon, observing as it goes. */
+export function advance(session: Session, toTick: number): void {
+  const { world, lastTick } = session
+  const until = toTick < lastTick ? toTick : lastTick
+  while (world.tick < until) {
+    step(world)
+    observe(session)
+  }
+}
+
+/** What is written down at a step: samples that are due, impact each minute, injects that fire. */
+function observe(session: Session): void {
+  const { world, instruments, readings, setUp } = session
+  const { tick } = world
+  for (let i = 0; i < instruments.length; i++) {
+    const instrument = instruments[i]
+    if (instrument === undefined || tick % instrument.everyTicks !== 0) continue
+    readings[i]?.push(takeReading(world, instrument, setUp.impairments))
+  }
+  const minute = Math.floor(tick / world.model.ticksPerMinute)
+  if (minute >= session.impactByMinute.length) session.impactByMinute.push(totalImpact(world))
+  fireDueInjects(session)
+}
+
+/** User-impact minutes so far, over all services. */
+export function totalImpact(world: World): number {
+  return world.impact.reduce((sum, impact) => sum + impact, 0)
+}
+
+/** Minutes after onset at a tick. */
+export function minutesAt(session: Pick<Session, 'model'>, tick: number): number {
+  return (session.model.startSeconds + tick * session.model.dt) / 60
+}

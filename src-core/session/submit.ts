@@ -1,0 +1,75 @@
+import { orderProblem } from '../engine/mechanisms/orders'
+import { failure, problem, success, type Problem, type Result } from '../support/result'
+import { decisionProblems } from './check-decision'
+import { parameterValue } from '../support/parameter'
+import type { Command, Entry, SetUp } from './commands'
+import type { Session } from './session'
+
+export const slowestPace = 0.1
+export const fastestPace = 120
+
+/**
+ * Accepts a command as the next entry, or refuses it with the reasons. Changes
+ * nothing: the caller writes the entry to disk, then appends it.
+ */
+export function submit(session: Session, command: Command, roomMs: number): Result<Entry> {
+  const problems = refusals(session, command)
+  if (problems.length > 0) return failure(...problems)
+  return success({ sequence: session.entries.length, tick: session.world.tick, roomMs, command })
+}
+
+function refusals(session: Session, command: Command): readonly Problem[] {
+  if (command.kind === 'set-up') return setUpProblems(session, command)
+  if (command.kind === 'note') return command.text.trim() === '' ? [problem('note-empty')] : []
+  if (session.finished) return [problem('session-finished')]
+  switch (command.kind) {
+    case 'decide':
+      return session.frozen ? [problem('session-frozen')] : decideProblems(session, command)
+    case 'cancel':
+      return session.frozen ? [problem('session-frozen')] : cancelProblems(session, command.order)
+    case 'freeze':
+      return session.frozen ? [problem('already-frozen')] : []
+    case 'resume':
+      return session.frozen ? [] : [problem('not-frozen')]
+    case 'set-pace':
+      return paceProblems(command.pace)
+    case 'finish':
+      return []
+  }
+}
+
+function setUpProblems(session: Session, command: SetUp): readonly Problem[] {
+  if (session.entries.length > 0) return [problem('set-up-twice')]
+  const problems = [...paceProblems(command.pace)]
+  const destinations = session.model.groups.map((group) => group.id)
+  for (const [path, given] of Object.entries(command.parameters)) {
+    const parameter = session.model.parameters[session.model.parameterIndex.get(path) ?? -1]
+    if (parameter === undefined) problems.push(problem('set-up-unknown-parameter', { path }))
+    else if (parameterValue(parameter, given, destinations) === undefined) {
+      problems.push(problem('set-up-parameter-value', { path, value: String(given) }))
+    }
+  }
+  return problems
+}
+
+function paceProblems(pace: number): readonly Problem[] {
+  const fits = pace >= slowestPace && pace <= fastestPace
+  return fits ? [] : [problem('pace-out-of-range', { slowest: slowestPace, fastest: fastestPace })]
+}
+
+function decideProblems(session: Session, command: Extract<Command, { kind: 'decide' }>): readonly Problem[] {
+  const impossible = orderProblem(session.world, command.decide)
+  if (impossible !== null) return [impossible]
+  const problems = [...decisionProblems(session.pack.scenario, command.decide, command.parameters)]
+  if (session.setUp.mode === 'assess' && command.rationale.trim() === '') problems.push(problem('rationale-missing'))
+  const { confidence } = command
+  if (confidence !== undefined && !(confidence >= 0 && confidence <= 1)) problems.push(problem('confidence-out-of-range'))
+  return problems
+}
+
+function cancelProblems(session: Session, order: number): readonly Problem[] {
+  const found = session.world.orders.find((candidate) => candidate.order === order)
+  if (found?.state !== 'in-flight') return [problem('nothing-to-cancel')]
+  const mitigation = session.pack.scenario.mitigations[found.mitigation]
+  return mitigation?.cancellable === true ? [] : [problem('not-cancellable')]
+}

@@ -1,0 +1,3 @@
+export const cli = {
+  'cli.usage': 'Usage: blackstart <command> [arguments]'
+} as const

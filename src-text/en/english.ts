@@ -1,0 +1,12 @@
+import { cli } from './cli'
+import { debrief } from './debrief'
+import { library } from './library'
+import { problems } from './problems'
+import { report } from './report'
+import { warRoom } from './war-room'
+import { shell } from './shell'
+
+/** Every message in English: one file per part of the product. */
+export const english = { ...shell, ...library, ...warRoom, ...debrief, ...report, ...cli, ...problems }
+
+export type MessageKey = keyof typeof english

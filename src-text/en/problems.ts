@@ -1,0 +1,24 @@
+export const problems = {
+  'problem.internal': 'Something went wrong inside Blackstart: {detail}',
+  'problem.bad-request': 'The window asked for something that makes no sense ({request}): {detail}',
+  'problem.stranger': 'A page that is no part of Blackstart asked for something and was refused.',
+  'problem.storage-failed': 'Blackstart could not use its database, so nothing has changed: {detail}',
+  'problem.storage-not-writable': 'Blackstart cannot keep its data in {folder}: {detail}',
+  'problem.storage-busy':
+    'Another program is using the database in {folder}. Close it and start Blackstart again. ({detail})',
+  'problem.storage-damaged':
+    'The database was damaged and could not be read. It is kept as {keptAs}, and Blackstart starts with an empty one.',
+  'problem.storage-newer':
+    'The database was written by a newer version of Blackstart. It is kept as {keptAs}, and Blackstart starts with an empty one.',
+  'problem.pack-unknown': 'There is no scenario called {packId} here.',
+  'problem.no-session': 'No exercise is open.',
+  'problem.session-unknown': 'This session is no longer here.',
+  'problem.session-finished':
+    'This exercise is over: its debrief can be read, but nothing can be added to it.',
+  'problem.session-not-finished': 'This exercise is not over yet: its debrief comes after its end.',
+  'problem.session-other-engine':
+    'This session was begun with version {theirs} of the engine; this program has version {ours}, which would play it differently. Open it with the version of Blackstart that began it.',
+  'problem.session-stopped':
+    'The exercise had to stop at tick {tick} (seed {seed}): {detail}. Every decision up to here is saved.',
+  'problem.report-not-written': 'The report could not be written to {path}: {detail}'
+} as const
