@@ -1,0 +1,66 @@
+import type { Bridge, NewSession } from '#bridge/contract'
+import type { SessionBrief, TeamView } from '#core/observability/view'
+import type { Command } from '#core/session/commands'
+import type { Problem, Result } from '#core/support/result'
+import { bridge } from '../bridge'
+
+type Problems = readonly Problem[]
+
+export interface SessionStore {
+  readonly brief: SessionBrief | null
+  readonly view: TeamView | null
+  /** Each of these gives the problems that stand in its way: none when it was done. */
+  create(wanted: NewSession): Promise<Problems>
+  open(sessionId: string): Promise<Problems>
+  start(): Promise<Problems>
+  submit(command: Command): Promise<Problems>
+  leave(): Promise<Problems>
+}
+
+/** The one session that is open. Views arrive several times a second and are replaced whole. */
+export function createSession(source: Bridge): SessionStore {
+  let brief = $state.raw<SessionBrief | null>(null)
+  let view = $state.raw<TeamView | null>(null)
+  let stopListening: (() => void) | null = null
+
+  function show(next: TeamView): void {
+    // A view that was on its way when another session was opened is nobody's.
+    if (next.sessionId === brief?.sessionId) view = next
+  }
+
+  function opened(answer: Result<SessionBrief>): Problems {
+    if (!answer.ok) return answer.problems
+    brief = answer.value
+    view = null
+    stopListening ??= source.on('view', show)
+    return []
+  }
+
+  function viewed(answer: Result<TeamView>): Problems {
+    if (!answer.ok) return answer.problems
+    show(answer.value)
+    return []
+  }
+
+  return {
+    get brief() {
+      return brief
+    },
+    get view() {
+      return view
+    },
+    create: async (wanted) => opened(await source.request('session.create', wanted)),
+    open: async (sessionId) => opened(await source.request('session.open', sessionId)),
+    start: async () => viewed(await source.request('session.start')),
+    submit: async (command) => viewed(await source.request('session.submit', command)),
+    async leave() {
+      const answer = await source.request('session.leave')
+      if (!answer.ok) return answer.problems
+      stopListening?.()
+      stopListening = null
+      return []
+    }
+  }
+}
+
+export const session = createSession(bridge)
