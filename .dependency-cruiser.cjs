@@ -1,13 +1,20 @@
 // The house's arrows (the table in ARCHITECTURE.md), one rule for each: who may import whom, and
 // why. What a rule does not list is forbidden. tools/allowed-imports.test.ts breaks each of them.
 
+/** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
+
 /** Tests and what builds scenarios for them stand beside the code, but they are no part of it. */
 const TESTING = ['[.]test[.]ts$', '^src-(core|main)/testing/']
 const TYPES_ONLY = ['type-only']
 
+/** @param {string[]} names */
 const packages = (...names) => names.map((name) => `node_modules/${name}/`)
 
-/** Everything that `from` imports is in its own folder or on the list. */
+/**
+ * Everything that `from` imports is in its own folder or on the list.
+ * @param {string} name @param {string} from @param {string[]} allowed @param {string} comment
+ * @returns {Rule}
+ */
 function mayImport(name, from, allowed, comment) {
   return {
     name,
@@ -18,13 +25,21 @@ function mayImport(name, from, allowed, comment) {
   }
 }
 
-/** The same, and Node's own modules too. */
+/**
+ * The same, and Node's own modules too.
+ * @param {string} name @param {string} from @param {string[]} allowed @param {string} comment
+ * @returns {Rule}
+ */
 function mayImportNodeAnd(name, from, allowed, comment) {
   const rule = mayImport(name, from, allowed, comment)
   return { ...rule, to: { ...rule.to, dependencyTypesNot: ['core'] } }
 }
 
-/** What `from` imports of these is a type: it is gone when the program runs. */
+/**
+ * What `from` imports of these is a type: it is gone when the program runs.
+ * @param {string} name @param {string} from @param {Rule['to']} to @param {string} comment
+ * @returns {Rule}
+ */
 function typesOnly(name, from, to, comment) {
   return {
     name,
@@ -35,6 +50,10 @@ function typesOnly(name, from, to, comment) {
   }
 }
 
+/**
+ * @param {string} name @param {Rule['from']} from @param {Rule['to']} to @param {string} comment
+ * @returns {Rule}
+ */
 function never(name, from, to, comment) {
   return { name, severity: 'error', comment, from: { pathNot: TESTING, ...from }, to }
 }

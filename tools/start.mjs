@@ -1,6 +1,6 @@
 // @ts-check
 import { ensureBundle } from './bundles.mjs'
-import { run as runCommand } from './set-up/commands.mjs'
+import { run as runCommand, STOPPED } from './set-up/commands.mjs'
 import { electronEnvironment, hasDisplay } from './set-up/display.mjs'
 import { prepareElectron } from './set-up/prepare.mjs'
 import { ROOT } from './set-up/project.mjs'
@@ -16,7 +16,7 @@ export async function run(args) {
   const electron = await prepareElectron()
   await ensureBundle('app')
   const status = await runCommand(electron, [QUIET, ROOT, ...args], { env: electronEnvironment() })
-  if (status === 0) return 0
+  if (status === 0 || status === STOPPED) return status
   throw new SetUpProblem(
     'The app ended early: see what it says above; if it found no display, set DISPLAY to one that can be reached, then run npm start again.'
   )

@@ -7,6 +7,9 @@ import { inProject, ROOT } from './project.mjs'
 
 /** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
 
+/** The exit status of a command that was stopped by a signal sent to us: it ended as was wished. */
+export const STOPPED = 130
+
 /**
  * Runs a command that owns the terminal until it ends; a signal sent to us reaches it.
  * @param {string} command @param {string[]} args @param {SpawnOptions} [options]
@@ -14,7 +17,9 @@ import { inProject, ROOT } from './project.mjs'
  */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+  let isStopped = false
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    isStopped = true
     child.kill(signal)
   }
   process.on('SIGINT', forward)
@@ -24,7 +29,7 @@ export function run(command, args, options = {}) {
     child.once('close', (code) => {
       process.off('SIGINT', forward)
       process.off('SIGTERM', forward)
-      resolve(code ?? 1)
+      resolve(isStopped ? STOPPED : (code ?? 1))
     })
   })
 }
