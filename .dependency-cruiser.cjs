@@ -5,6 +5,7 @@
 
 /** Tests and what builds scenarios for them stand beside the code, but they are no part of it. */
 const TESTING = ['[.]test[.]ts$', '^src-(core|main)/testing/']
+/** @type {import('dependency-cruiser').DependencyType[]} */
 const TYPES_ONLY = ['type-only']
 
 /** @param {string[]} names */
