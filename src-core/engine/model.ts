@@ -1,6 +1,5 @@
 import type { Scenario } from '../scenario/scenario-schema'
 import { parameterValue, type Parameter } from '../support/parameter'
-import { streamNumber } from './random'
 import { changesOf } from './possible-changes'
 import { faultsOf, type FaultModel } from './resolve-actions'
 
@@ -53,8 +52,6 @@ export interface ClassModel {
   readonly curve: Curve
   /** Work queue that feeds it, -1: its own rate. */
   readonly from: number
-  readonly noiseStream: number
-  readonly driftStream: number
   readonly connectedAtStart: number
   readonly tokensAtStart: number
   readonly has: { readonly budget: boolean; readonly throttle: boolean; readonly breaker: boolean; readonly pool: boolean }
@@ -74,7 +71,6 @@ export interface GroupModel {
   readonly row: number
   readonly rows: number
   readonly table: boolean
-  readonly noiseStream: number
   readonly at: ParameterPlaces
 }
 
@@ -93,7 +89,6 @@ export interface QueueModel {
   readonly feeds: number
   readonly row: number
   readonly rows: number
-  readonly noiseStream: number
   readonly at: ParameterPlaces
 }
 
@@ -244,8 +239,6 @@ function layClasses(lay: Lay, queueIds: readonly string[]) {
       streamAt: new Int32Array(lay.groupIds.length).fill(-1),
       curve: layCurve(lay, clients.kind === 'open' ? clients.curve : []),
       from: clients.kind === 'open' && clients.from !== undefined ? queueIds.indexOf(clients.from) : -1,
-      noiseStream: streamNumber(`arrivals ${id}`),
-      driftStream: streamNumber(`drift ${id}`),
       connectedAtStart: clients.kind === 'closed' ? clients.connectedAtStart : 0,
       tokensAtStart: clients.budget?.initial ?? 0,
       has: {
@@ -310,7 +303,6 @@ function layGroups(lay: Lay, classes: readonly ClassModel[], streams: readonly S
       row,
       rows,
       table: at('table.size') >= 0,
-      noiseStream: streamNumber(`service ${id}`),
       at
     }
     cell += rows * width
@@ -339,7 +331,6 @@ function layQueues(lay: Lay, queueIds: readonly string[], classes: readonly Clas
       feeds: classes.findIndex((candidate) => candidate.from === index),
       row,
       rows,
-      noiseStream: streamNumber(`arrivals ${id}`),
       at
     }
     row += rows

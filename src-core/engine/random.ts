@@ -6,39 +6,43 @@ import { exp, log } from './exact-math'
  * differ in one decision share all their noise.
  */
 
-/** The number of a stream, from its name (FNV-1a over UTF-16 units, then mixed). */
-export function streamNumber(name: string): number {
+/** The number of a stream, from its name: FNV-1a over UTF-16 units. */
+function streamNumber(name: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < name.length; index++) {
     hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)
   }
-  return mix(hash)
+  return hash
+}
+
+/** The key of a stream under a seed: worked out once, used for every draw. */
+export function streamKey(seed: number, name: string): number {
+  return mix(mix(seed ^ 0x9e3779b9) ^ streamNumber(name))
 }
 
 /** A uniform number in [0, 1) with 53 random bits. */
-export function uniform(seed: number, stream: number, step: number, draw: number): number {
-  const first = mix(mix(mix(seed ^ 0x9e3779b9) ^ stream) ^ step)
-  const a = mix(first + Math.imul(draw, 0x85ebca6b) + Math.floor(step / 4294967296))
+export function uniform(key: number, step: number, draw: number): number {
+  const a = mix(mix(key ^ step) + Math.imul(draw, 0x85ebca6b))
   const b = mix(a ^ 0x6c8e9cf5)
   return ((a >>> 5) * 67108864 + (b >>> 6)) / 9007199254740992
 }
 
-/** A standard normal number (inverse of the distribution function at a uniform one). */
-export function normal(seed: number, stream: number, step: number, draw: number): number {
-  return normalQuantile(uniform(seed, stream, step, draw) + 5.551115123125783e-17)
+/** A standard normal number: the inverse of its distribution function at a uniform one, never at 0. */
+export function normal(key: number, step: number, draw: number): number {
+  return normalQuantile(uniform(key, step, draw) + 5.551115123125783e-17)
 }
 
 /**
  * How many of a Poisson stream with the given mean arrive. Below a mean of 30 by
  * inversion of the exact distribution; above by the normal limit, rounded.
  */
-export function poisson(mean: number, seed: number, stream: number, step: number, draw: number): number {
+export function poisson(mean: number, key: number, step: number): number {
   if (!(mean > 0)) return 0
   if (mean >= 30) {
-    const value = Math.floor(mean + Math.sqrt(mean) * normal(seed, stream, step, draw) + 0.5)
+    const value = Math.floor(mean + Math.sqrt(mean) * normal(key, step, 0) + 0.5)
     return value > 0 ? value : 0
   }
-  const target = uniform(seed, stream, step, draw)
+  const target = uniform(key, step, 0)
   let probability = exp(-mean)
   let cumulative = probability
   let count = 0

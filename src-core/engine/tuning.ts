@@ -1,4 +1,5 @@
-import { backoffWindow, delayKernel, type Backoff, type DelayKernel } from './delay-kernel'
+import { backoffWindow, delayKernel, kernelTable, type Backoff, type KernelTable } from './delay-kernel'
+import { streamKey } from './random'
 import type { ClassModel, GroupModel, Model, ParameterPlaces, QueueModel } from './model'
 
 /**
@@ -16,6 +17,8 @@ export interface Tuning {
 }
 
 export interface ClassTuning {
+  readonly arrivalKey: number
+  readonly driftKey: number
   /** New requests per step, before curve and noise (open). */
   newPerStep: number
   /** Share of the connections that ends in a step (closed). */
@@ -29,9 +32,9 @@ export interface ClassTuning {
   retriesForever: boolean
   timeouts: Timeouts
   /** After a failure that the client knows of at once, per attempt. */
-  kernels: readonly DelayKernel[]
+  kernels: KernelTable
   /** After a refusal that it finds out by its timeout. */
-  silentKernels: readonly DelayKernel[]
+  silentKernels: KernelTable
   /** Mean time from a request's start to each of its attempts, in seconds, when the ones before time out. */
   starts: Float64Array
   deposit: number
@@ -46,13 +49,19 @@ export interface ClassTuning {
   breakerProbe: number
 }
 
-/** Ages in whole steps, rising, and the share of those still waiting that gives up at each. */
+/**
+ * When clients give up. At each age (in whole steps, rising) the weight is the
+ * share of a cohort that gives up then; survival, by age from 0, is the share
+ * that still waits, and 0 beyond its end.
+ */
 export interface Timeouts {
   readonly ages: Int32Array
-  readonly hazards: Float64Array
+  readonly weights: Float64Array
+  readonly survival: Float64Array
 }
 
 export interface GroupTuning {
+  readonly serviceKey: number
   /** Connections per second and per step that the running nodes set up. */
   rate: number
   perStep: number
@@ -70,6 +79,7 @@ export interface GroupTuning {
 }
 
 export interface QueueTuning {
+  readonly arrivalKey: number
   arrivalsPerStep: number
   perStep: number
   timeouts: Timeouts
@@ -78,7 +88,7 @@ export interface QueueTuning {
   limit: number
 }
 
-export function tune(model: Model): Tuning {
+export function tune(model: Model, seed: number): Tuning {
   const parts = model.classes.length + model.groups.length + model.queues.length
   const owner = new Int32Array(model.parameters.length).fill(-1)
   const ids = [...model.classes.map((part) => `clients.${part.id}.`), ...[...model.groups, ...model.queues].map((part) => `${part.id}.`)]
@@ -87,20 +97,32 @@ export function tune(model: Model): Tuning {
   })
   const values = model.initial
   return {
-    classes: model.classes.map((part) => tuneClass(model, part, values)),
-    groups: model.groups.map((part) => tuneGroup(model, part, values)),
-    queues: model.queues.map((part) => tuneQueue(model, part, values)),
+    classes: model.classes.map((part) => ({
+      arrivalKey: streamKey(seed, `arrivals ${part.id}`),
+      driftKey: streamKey(seed, `drift ${part.id}`),
+      ...tuneClass(model, part, values)
+    })),
+    groups: model.groups.map((part) => ({ serviceKey: streamKey(seed, `service ${part.id}`), ...tuneGroup(model, part, values) })),
+    queues: model.queues.map((part) => ({ arrivalKey: streamKey(seed, `arrivals ${part.id}`), ...tuneQueue(model, part, values) })),
     stale: new Uint8Array(parts).fill(1),
     owner
   }
 }
 
-/** Works out again every part that is stale. */
-export function retune(model: Model, tuning: Tuning, values: Float64Array): void {
+/** Works out again every part that is stale; `onRetimed` hears of each class whose timeouts changed. */
+export function retune(
+  model: Model,
+  tuning: Tuning,
+  values: Float64Array,
+  onRetimed: (c: number, before: Timeouts, after: Timeouts) => void
+): void {
   const { stale, classes, groups, queues } = tuning
   let part = 0
   for (let c = 0; c < classes.length; c++, part++) {
-    if (stale[part] !== 0) Object.assign(classes[c]!, tuneClass(model, model.classes[c]!, values))
+    if (stale[part] === 0) continue
+    const before = classes[c]!.timeouts
+    Object.assign(classes[c]!, tuneClass(model, model.classes[c]!, values))
+    if (!sameTimeouts(before, classes[c]!.timeouts)) onRetimed(c, before, classes[c]!.timeouts)
   }
   for (let g = 0; g < groups.length; g++, part++) {
     if (stale[part] !== 0) Object.assign(groups[g]!, tuneGroup(model, model.groups[g]!, values))
@@ -123,7 +145,7 @@ function reader(at: ParameterPlaces, values: Float64Array): Read {
 const backoffKinds = ['none', 'fixed', 'exponential'] as const
 const jitters = ['none', 'full', 'equal', 'decorrelated'] as const
 
-function tuneClass(model: Model, part: ClassModel, values: Float64Array): ClassTuning {
+function tuneClass(model: Model, part: ClassModel, values: Float64Array): Omit<ClassTuning, 'arrivalKey' | 'driftKey'> {
   const { dt } = model
   const read = reader(part.at, values)
   const life = read('life')
@@ -141,9 +163,15 @@ function tuneClass(model: Model, part: ClassModel, values: Float64Array): ClassT
     retriesOnRejection: retries && read('retryOn.rejection', 1) !== 0,
     retriesForever: read('defects.retriesForever') !== 0,
     timeouts: timeoutsOf(delays),
-    kernels: windows.map(([from, to]) => delayKernel([{ from, to, share: 1 }])),
-    silentKernels: windows.map(([from, to]) =>
-      delayKernel(delays.map((delay) => ({ from: delay + from, to: delay + to, share: 1 / delays.length })))
+    kernels: kernelTable(
+      windows.map(([from, to]) => delayKernel([{ from, to, share: 1 }])),
+      part.attempts
+    ),
+    silentKernels: kernelTable(
+      windows.map(([from, to]) =>
+        delayKernel(delays.map((delay) => ({ from: delay + from, to: delay + to, share: 1 / delays.length })))
+      ),
+      part.attempts
     ),
     starts: attemptStarts(part, read('timeout'), windows, dt),
     deposit: read('budget.deposit'),
@@ -195,8 +223,8 @@ function subTimeouts(timeout: number, spread: number, count: number): readonly n
 }
 
 /**
- * The same timeouts as hazards by age. A timeout between two whole ages is
- * shared by them; none is below one step.
+ * Equally likely timeouts, in steps, by age. One between two whole ages is
+ * shared by them; none is below one step. Without any, nobody ever gives up.
  */
 export function timeoutsOf(delays: readonly number[]): Timeouts {
   const shares = new Map<number, number>()
@@ -209,17 +237,20 @@ export function timeoutsOf(delays: readonly number[]): Timeouts {
     add(whole, (1 - (age - whole)) / delays.length)
     add(whole + 1, (age - whole) / delays.length)
   }
-  const byAge = [...shares].sort(([a], [b]) => a - b)
-  let left = 1
-  const hazards = byAge.map(([, share], index) => {
-    const hazard = index === byAge.length - 1 ? 1 : share / left
-    left -= share
-    return hazard
-  })
-  return { ages: Int32Array.from(byAge, ([age]) => age), hazards: Float64Array.from(hazards) }
+  const ages = Int32Array.from([...shares.keys()].sort((a, b) => a - b))
+  const oldest = ages.at(-1) ?? 0
+  const survival = new Float64Array(oldest + 1).fill(1)
+  for (let age = 1; age <= oldest; age++) survival[age] = survival[age - 1]! - (shares.get(age) ?? 0)
+  if (oldest > 0) survival[oldest] = 0
+  const weights = Float64Array.from(ages, (age) => survival[age - 1]! - survival[age]!)
+  return { ages, weights, survival }
 }
 
-function tuneGroup(model: Model, part: GroupModel, values: Float64Array): GroupTuning {
+function sameTimeouts(a: Timeouts, b: Timeouts): boolean {
+  return a.survival.length === b.survival.length && a.survival.every((share, age) => share === b.survival[age])
+}
+
+function tuneGroup(model: Model, part: GroupModel, values: Float64Array): Omit<GroupTuning, 'serviceKey'> {
   const { dt } = model
   const read = reader(part.at, values)
   const nodes = read('nodes', 1)
@@ -245,7 +276,7 @@ function tuneGroup(model: Model, part: GroupModel, values: Float64Array): GroupT
 /** One timeout for all tasks gives all-or-nothing results, so they too are spread, by this share. */
 const taskTimeoutSpread = 0.2
 
-function tuneQueue(model: Model, part: QueueModel, values: Float64Array): QueueTuning {
+function tuneQueue(model: Model, part: QueueModel, values: Float64Array): Omit<QueueTuning, 'arrivalKey'> {
   const { dt } = model
   const read = reader(part.at, values)
   const rate = read('rate')

@@ -100,6 +100,10 @@ export interface WorldArrays {
   readonly retryStep: Float64Array
   readonly goodStep: Float64Array
   readonly failedStep: Float64Array
+  /** Failures gathered for the retries of this step: known at once, silent, never tried again. */
+  readonly knownStep: Float64Array
+  readonly silentStep: Float64Array
+  readonly abandonedStep: Float64Array
   readonly exhaustedStep: Float64Array
   readonly shedStep: Float64Array
   /** Cut connections that try again in the next step, closed classes. */
@@ -157,10 +161,9 @@ export interface WorldArrays {
   /** Retry rate that is due, per lane, and the difference buffers that change it. */
   readonly retryRate: Float64Array
   readonly retryRing: Float64Array
-  /** Cohorts of the device groups: live mass per lane, and per row: live and wasted mass. */
+  /** Cohorts of the device groups: unserved mass as admitted, per lane, and the row's total with wasted work (see cohorts.ts). */
   readonly cohorts: Float64Array
-  readonly rowLive: Float64Array
-  readonly rowWasted: Float64Array
+  readonly rowTotal: Float64Array
   /** Cohorts of the work queues. */
   readonly taskLive: Float64Array
   readonly taskWaste: Float64Array
@@ -185,7 +188,7 @@ function sizesOf(model: Model): Sizes {
     ...per(model.services.length, 'impact'),
     ...per(model.parameters.length, 'parameters', 'base'),
     ...per(model.laneCount, 'attempts', 'good', 'failed', 'failedSilently', 'abandoned'),
-    ...per(c, 'newStep', 'attemptStep', 'retryStep', 'goodStep', 'failedStep', 'exhaustedStep', 'shedStep', 'cut', 'lastFailure'),
+    ...per(c, 'newStep', 'attemptStep', 'retryStep', 'goodStep', 'failedStep', 'knownStep', 'silentStep', 'abandonedStep', 'exhaustedStep', 'shedStep', 'cut', 'lastFailure'),
     ...per(c, 'tokens', 'throttleRequests', 'throttleAccepts', 'breakerAttempts', 'breakerFailures'),
     ...per(c, 'breakerState', 'breakerUntil', 'classSuccess'),
     ...per(g, 'groupSuccess', 'offeredStep', 'groupRetryStep', 'rejectedStep', 'groupGoodStep', 'groupFailedStep'),
@@ -199,7 +202,7 @@ function sizesOf(model: Model): Sizes {
     ...per(model.laneCount, 'retryRate'),
     ...per(model.retrySlots, 'retryRing'),
     ...per(model.cohortCells, 'cohorts'),
-    ...per(model.rowCount, 'rowLive', 'rowWasted'),
+    ...per(model.rowCount, 'rowTotal'),
     ...per(model.queueRowCount, 'taskLive', 'taskWaste')
   }
 }
@@ -225,20 +228,16 @@ export interface WorldOptions {
 export function createWorld(model: Model, options: WorldOptions): World {
   const cells = Object.values(sizesOf(model)).reduce((sum, size) => sum + size, 0)
   const buffer = new ArrayBuffer(cells * Float64Array.BYTES_PER_ELEMENT)
-  const world: World = {
-    ...viewsOf(model, buffer),
-    model,
+  const world = assemble(model, {
+    buffer,
     seed: options.seed,
     noise: options.noise ?? false,
     blends: options.blends ?? true,
-    buffer,
-    tuning: tune(model),
     tick: 0,
     chain: new Uint8Array(32),
     changes: [],
-    orders: [],
-    untuned: true
-  }
+    orders: []
+  })
   const values = variedParameters(model, options.seed)
   world.parameters.set(values)
   world.base.set(values)
@@ -274,8 +273,14 @@ export function snapshot(world: World): Snapshot {
 
 /** A world that goes on from a snapshot exactly as the original would. */
 export function restore(model: Model, from: Snapshot): World {
-  const buffer = from.buffer.slice(0)
-  return { ...from, ...viewsOf(model, buffer), model, buffer, tuning: tune(model), untuned: true }
+  return assemble(model, { ...from, buffer: from.buffer.slice(0) })
+}
+
+/** The one place where a world is put together, so that all worlds have one shape for the compiler. */
+function assemble(model: Model, state: Snapshot): World {
+  const { buffer, seed, noise, blends, tick, chain, changes, orders } = state
+  const tuning = tune(model, seed)
+  return { ...viewsOf(model, buffer), model, seed, noise, blends, buffer, tuning, tick, chain, changes, orders, untuned: true }
 }
 
 /** Bytes of the ledgers that the fingerprint reads each minute. */

@@ -1,5 +1,5 @@
 import type { Model } from '../engine/model'
-import { normal, streamNumber, uniform } from '../engine/random'
+import { normal, streamKey, uniform } from '../engine/random'
 import type { Signal } from '../engine/signals'
 import type { World } from '../engine/world'
 
@@ -14,8 +14,8 @@ export interface Instrument {
   /** Delay of a reading when all is well, in seconds. */
   readonly usualDelay: number
   readonly noise: number
-  readonly noiseStream: number
-  readonly lossStream: number
+  readonly noiseKey: number
+  readonly lossKey: number
 }
 
 /** One sample: what was true, what the instrument said, and whether and when that arrives. */
@@ -28,7 +28,7 @@ export interface Reading {
   readonly arrivesTick: number
 }
 
-export function instrumentsOf(model: Model, signals: readonly Signal[]): readonly Instrument[] {
+export function instrumentsOf(model: Model, signals: readonly Signal[], seed: number): readonly Instrument[] {
   return Object.entries(model.scenario.instruments).map(([id, instrument]) => {
     const signal = signals.find((candidate) => candidate.name === instrument.signal)
     if (signal === undefined) throw new Error(`the pack has no signal ${instrument.signal}`)
@@ -42,8 +42,8 @@ export function instrumentsOf(model: Model, signals: readonly Signal[]): readonl
       path,
       usualDelay: path < 0 ? 0 : model.initial[model.paths[path]?.base ?? 0] ?? 0,
       noise: instrument.noise,
-      noiseStream: streamNumber(`instrument ${id}`),
-      lossStream: streamNumber(`loss ${id}`)
+      noiseKey: streamKey(seed, `instrument ${id}`),
+      lossKey: streamKey(seed, `loss ${id}`)
     }
   })
 }
@@ -54,9 +54,9 @@ export function instrumentsOf(model: Model, signals: readonly Signal[]): readonl
  * never changes what happens and two viewers see the same reading.
  */
 export function takeReading(world: World, instrument: Instrument, impairments: boolean): Reading {
-  const { tick, seed } = world
+  const { tick } = world
   const truth = instrument.signal.read(world) * instrument.scale
-  const error = world.noise && instrument.noise > 0 ? 1 + instrument.noise * normal(seed, instrument.noiseStream, tick, 0) : 1
+  const error = world.noise && instrument.noise > 0 ? 1 + instrument.noise * normal(instrument.noiseKey, tick, 0) : 1
   const travels = instrument.path >= 0 && impairments
   const loss = travels ? (world.pathLoss[instrument.path] ?? 0) : 0
   const delay = travels ? (world.pathDelay[instrument.path] ?? 0) : instrument.usualDelay
@@ -64,7 +64,7 @@ export function takeReading(world: World, instrument: Instrument, impairments: b
     tick,
     truth,
     value: truth * error,
-    lost: uniform(seed, instrument.lossStream, tick, 0) < loss,
+    lost: uniform(instrument.lossKey, tick, 0) < loss,
     arrivesTick: tick + Math.ceil(delay / world.model.dt)
   }
 }

@@ -41,6 +41,10 @@ function hasHeld(session: Session, id: string, condition: Condition): boolean {
 export function holds(session: Pick<Session, 'signals' | 'world'>, condition: Condition): boolean {
   const value = session.signals.get(condition.signal)?.read(session.world)
   if (value === undefined) throw new Error(`the pack has no signal ${condition.signal}`)
-  const { above, below } = condition
+  return isOnItsSide(condition, value)
+}
+
+/** Whether a value lies on the condition's side of its level. */
+export function isOnItsSide({ above, below }: Condition, value: number): boolean {
   return above === undefined ? value < (below ?? 0) : value > above
 }

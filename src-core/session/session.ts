@@ -72,7 +72,7 @@ function begin({ sessionId, pack, seed, entries }: OpenOptions): Session {
   const model = compileModel({ scenario: pack.scenario, parameters: parametersOf(pack.scenario) }, { set: setUp.parameters })
   const world = createWorld(model, { seed, noise: setUp.noise })
   const signals = signalsOf(model)
-  const instruments = instrumentsOf(model, signals)
+  const instruments = instrumentsOf(model, signals, seed)
   const session: Session = {
     sessionId,
     pack,

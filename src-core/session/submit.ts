@@ -1,7 +1,9 @@
 import { orderProblem } from '../engine/mechanisms/orders'
+import { unknownName } from '../scenario/nearest'
+import { clip } from '../scenario/read-yaml'
 import { failure, problem, success, type Problem, type Result } from '../support/result'
 import { decisionProblems } from './check-decision'
-import { parameterValue } from '../support/parameter'
+import { parameterValue, type Parameter } from '../support/parameter'
 import type { Command, Entry, SetUp } from './commands'
 import type { Session } from './session'
 
@@ -44,12 +46,21 @@ function setUpProblems(session: Session, command: SetUp): readonly Problem[] {
   const destinations = session.model.groups.map((group) => group.id)
   for (const [path, given] of Object.entries(command.parameters)) {
     const parameter = session.model.parameters[session.model.parameterIndex.get(path) ?? -1]
-    if (parameter === undefined) problems.push(problem('set-up-unknown-parameter', { path }))
-    else if (parameterValue(parameter, given, destinations) === undefined) {
-      problems.push(problem('set-up-parameter-value', { path, value: String(given) }))
+    if (parameter === undefined) {
+      const { name, nearest } = unknownName(path, session.model.parameterIndex.keys())
+      problems.push(problem('set-up-unknown-parameter', { path: name, nearest }))
+    } else if (parameterValue(parameter, given, destinations) === undefined) {
+      const takes = valuesOf(parameter, destinations)
+      problems.push(problem('set-up-parameter-value', { path, value: clip(String(given)), takes }))
     }
   }
   return problems
+}
+
+/** What a parameter takes, the same in every language: words, or bounds with their unit. */
+function valuesOf({ refersTo, words, minimum, maximum, unit }: Parameter, destinations: readonly string[]): string {
+  if (refersTo !== null) return destinations.join(' | ')
+  return words === null ? `${minimum} .. ${maximum} ${unit}` : words.join(' | ')
 }
 
 function paceProblems(pace: number): readonly Problem[] {

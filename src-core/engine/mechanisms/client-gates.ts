@@ -19,6 +19,8 @@ export function stepClientGates(world: World): void {
     if (part.has.throttle) pass *= throttlePass(world, part, tuned)
     if (part.has.breaker) pass *= breakerPass(world, part, tuned)
     if (pass < 1) shedShare(world, part, 1 - pass)
+    // The gates have looked back at the last step's answers; this step's are counted from here.
+    world.goodStep[part.index] = 0
   }
 }
 
@@ -91,7 +93,7 @@ function turn(world: World, c: number, state: number, until: number): void {
 
 function shedShare(world: World, part: ClassModel, share: number): void {
   const shed = takeShare(world, part, 0, share)
-  if (part.closed) world.abandoned[part.lane]! += shed
+  if (part.closed) startAgain(world, part, shed)
   else {
     world.shedStep[part.index]! += shed
     world.shedTotal[part.index]! += shed
@@ -100,11 +102,15 @@ function shedShare(world: World, part: ClassModel, share: number): void {
 
 function giveUpShare(world: World, part: ClassModel, first: number, share: number): void {
   const given = takeShare(world, part, first, share)
-  if (part.closed) world.abandoned[part.lane]! += given
+  if (part.closed) startAgain(world, part, given)
   else {
     world.exhaustedStep[part.index]! += given
-    world.exhaustedTotal[part.index]! += given
   }
+}
+
+function startAgain(world: World, part: ClassModel, mass: number): void {
+  world.abandoned[part.lane]! += mass
+  world.abandonedStep[part.index]! += mass
 }
 
 /** Takes a share out of the attempts from a lane on; returns the mass taken. */

@@ -62,21 +62,22 @@ function openArrivals(world: World, part: ClassModel, perStep: number): number {
     // A paused or throttled work queue decides what this class sends.
     return world.taskDoneStep[part.from]!
   }
-  const { tick, seed } = world
+  const { tick } = world
   const mean = part.curve.ticks.length === 0 ? perStep : perStep * curveAt(part.curve, tick)
   if (!world.noise) return mean
-  return poisson(mean * drift(world, part), seed, part.noiseStream, tick, 0)
+  const { arrivalKey } = world.tuning.classes[part.index]!
+  return poisson(mean * drift(world, part), arrivalKey, tick)
 }
 
 /** A slow log-normal factor of median 1: independent normals at whole minutes, blended between them. */
 function drift(world: World, part: ClassModel): number {
-  const sigma = world.tuning.classes[part.index]!.drift
+  const { drift: sigma, driftKey } = world.tuning.classes[part.index]!
   if (sigma === 0) return 1
   const minutes = world.tick / world.model.ticksPerMinute
   const minute = Math.floor(minutes)
   const later = minutes - minute
-  const from = normal(world.seed, part.driftStream, minute, 0)
-  const to = normal(world.seed, part.driftStream, minute + 1, 0)
+  const from = normal(driftKey, minute, 0)
+  const to = normal(driftKey, minute + 1, 0)
   const scale = Math.sqrt((1 - later) * (1 - later) + later * later)
   return exp((sigma * ((1 - later) * from + later * to)) / scale)
 }

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../../support/result'
 import { pow } from '../exact-math'
 import { resolveActions, type DecisionValues } from '../resolve-actions'
-import { normalQuantile, streamNumber, uniform } from '../random'
+import { normal, streamKey } from '../random'
 import type { Order, World } from '../world'
 import { act } from './parameter-changes'
 
@@ -62,7 +62,7 @@ export function cancelOrder(world: World, order: number): void {
 function lagOf(world: World, mitigation: string, nth: number): number {
   const { median, low, high } = world.model.scenario.mitigations[mitigation]!.lag
   if (!world.noise || median === 0) return median
-  const z = normalQuantile(uniform(world.seed, streamNumber(`lag ${mitigation}`), nth, 0) + 5.551115123125783e-17)
+  const z = normal(streamKey(world.seed, `lag ${mitigation}`), nth, 0)
   const bound = z < 0 ? (low ?? median) : (high ?? median)
   const ratio = z < 0 ? median / bound : bound / median
   return median * pow(ratio, z / quantile90)

@@ -1,7 +1,7 @@
 import type { FaultModel, ResolvedAction } from '../resolve-actions'
 import { retune } from '../tuning'
 import type { Change, World } from '../world'
-import { flushGroup } from './device-groups'
+import { flushGroup, restateCohorts } from './cohorts'
 import { flushQueue } from './work-queues'
 
 /**
@@ -17,7 +17,9 @@ export function stepParameterChanges(world: World): void {
   }
   if (world.changes.length > 0) followChanges(world)
   if (world.untuned) {
-    retune(model, world.tuning, world.parameters)
+    retune(model, world.tuning, world.parameters, (c, before, after) => {
+      restateCohorts(world, c, before, after)
+    })
     world.untuned = false
   }
 }

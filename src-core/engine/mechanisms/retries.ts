@@ -1,4 +1,4 @@
-import type { DelayKernel } from '../delay-kernel'
+import type { KernelTable } from '../delay-kernel'
 import type { ClassModel } from '../model'
 import type { ClassTuning } from '../tuning'
 import type { World } from '../world'
@@ -15,56 +15,68 @@ export function stepRetries(world: World): void {
 }
 
 function concludeClass(world: World, part: ClassModel, tuned: ClassTuning): void {
-  const { good, failed, failedSilently, abandoned } = world
-  const { index: c, lane, attempts: lanes } = part
-  const last = lanes - 1
-  let goodMass = 0
-  let failedMass = 0
-  let exhausted = 0
-  for (let a = 0; a < lanes; a++) {
-    goodMass += good[lane + a]!
-    const known = failed[lane + a]!
-    const silent = failedSilently[lane + a]!
-    const over = abandoned[lane + a]!
-    failedMass += known + silent + over
-    failed[lane + a] = 0
-    failedSilently[lane + a] = 0
-    abandoned[lane + a] = 0
-    if (known + silent > 0) {
-      const next = a < last ? a + 1 : tuned.retriesForever ? last : part.closed ? 0 : -1
-      if (next < 0) exhausted += known + silent
-      else {
-        if (known > 0) schedule(world, part, tuned.kernels[a]!, next, known)
-        if (silent > 0) schedule(world, part, tuned.silentKernels[a]!, next, silent)
-        world.waiting[c]! += known + silent
-      }
-    }
-    if (over > 0) {
-      if (part.closed) {
-        // A member of a closed class cannot leave: it begins anew after its longest back-off.
-        schedule(world, part, tuned.kernels[last]!, 0, over)
-        world.waiting[c]! += over
-      } else exhausted += over
-    }
-  }
-  world.goodStep[c] = goodMass
-  world.goodTotal[c]! += goodMass
-  world.failedStep[c] = failedMass
-  if (failedMass > 0) world.lastFailure[c] = world.tick
-  world.exhaustedStep[c]! += exhausted
-  world.exhaustedTotal[c]! += exhausted
-  if (part.closed) world.connected[c]! += goodMass
+  const c = part.index
+  const { knownStep, silentStep, abandonedStep } = world
+  const known = knownStep[c]!
+  const silent = silentStep[c]!
+  const abandoned = abandonedStep[c]!
+  if (known > 0) retry(world, part, tuned, tuned.kernels, world.failed)
+  if (silent > 0) retry(world, part, tuned, tuned.silentKernels, world.failedSilently)
+  if (abandoned > 0) giveUp(world, part, tuned)
+  knownStep[c] = 0
+  silentStep[c] = 0
+  abandonedStep[c] = 0
+  const good = world.goodStep[c]!
+  world.goodTotal[c]! += good
+  world.failedStep[c] = known + silent + abandoned
+  world.exhaustedTotal[c]! += world.exhaustedStep[c]!
+  if (known + silent + abandoned > 0) world.lastFailure[c] = world.tick
+  if (part.closed) world.connected[c]! += good
 }
 
-/** Spreads a mass over the steps to come: a few changes of the lane's running rate. */
-function schedule(world: World, part: ClassModel, kernel: DelayKernel, next: number, mass: number): void {
-  const { retryRing, tick } = world
-  const { offsets, weights } = kernel
-  const { ring, ringRows, attempts } = part
-  const now = tick % ringRows
-  for (let i = 0; i < offsets.length; i++) {
-    let row = now + offsets[i]!
-    if (row >= ringRows) row -= ringRows
-    retryRing[ring + row * attempts + next]! += mass * weights[i]!
+/** Sends the failures of each lane on to its next attempt: a few changes of that lane's running rate. */
+function retry(world: World, part: ClassModel, tuned: ClassTuning, kernels: KernelTable, failures: Float64Array): void {
+  const { retryRing, retryRate } = world
+  const { lane, attempts: lanes, ring, ringRows } = part
+  const { next: nextStep, stride, cells, weights } = kernels
+  const ringEnd = ring + ringRows * lanes
+  const now = ring + (world.tick % ringRows) * lanes
+  const last = lanes - 1
+  const afterLast = tuned.retriesForever ? last : part.closed ? 0 : -1
+  let waiting = 0
+  for (let a = 0; a < lanes; a++) {
+    const mass = failures[lane + a]!
+    if (mass === 0) continue
+    failures[lane + a] = 0
+    const next = a < last ? a + 1 : afterLast
+    if (next < 0) {
+      world.exhaustedStep[part.index]! += mass
+      continue
+    }
+    waiting += mass
+    retryRate[lane + next]! += mass * nextStep[a]!
+    const end = (a + 1) * stride
+    for (let i = a * stride; i < end; i++) {
+      let cell = now + cells[i]!
+      if (cell >= ringEnd) cell -= ringRows * lanes
+      retryRing[cell + next]! += mass * weights[i]!
+    }
+  }
+  world.waiting[part.index]! += waiting
+}
+
+/** Failures that are not tried again. A member of a closed class cannot leave: it begins anew after its longest back-off. */
+function giveUp(world: World, part: ClassModel, tuned: ClassTuning): void {
+  const { abandoned, failed } = world
+  const { lane, attempts: lanes } = part
+  let mass = 0
+  for (let a = 0; a < lanes; a++) {
+    mass += abandoned[lane + a]!
+    abandoned[lane + a] = 0
+  }
+  if (!part.closed) world.exhaustedStep[part.index]! += mass
+  else {
+    failed[lane + lanes - 1] = mass
+    retry(world, part, { ...tuned, retriesForever: false }, tuned.kernels, failed)
   }
 }

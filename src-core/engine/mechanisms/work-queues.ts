@@ -28,20 +28,20 @@ function stepQueue(world: World, queue: QueueModel, tuned: QueueTuning): void {
 
 function arrivals(world: World, queue: QueueModel, tuned: QueueTuning): number {
   const mean = tuned.arrivalsPerStep * curveAt(queue.curve, world.tick)
-  return world.noise ? poisson(mean, world.seed, queue.noiseStream, world.tick, 0) : mean
+  return world.noise ? poisson(mean, tuned.arrivalKey, world.tick) : mean
 }
 
 /** Owners give up on tasks that reach the age of a timeout; returns the mass given up. */
 function timeOutTasks(world: World, queue: QueueModel, tuned: QueueTuning): number {
   const { taskLive, taskWaste, tick } = world
-  const { ages, hazards } = tuned.timeouts
+  const { ages, weights, survival } = tuned.timeouts
   const head = world.taskHead[queue.index]!
   let total = 0
   for (let k = 0; k < ages.length; k++) {
     const arrived = tick - ages[k]!
     if (arrived < head) break
     const row = queue.row + (arrived % queue.rows)
-    const lost = taskLive[row]! * hazards[k]!
+    const lost = taskLive[row]! * (weights[k]! / survival[ages[k]! - 1]!)
     taskLive[row]! -= lost
     taskWaste[row]! += lost
     total += lost

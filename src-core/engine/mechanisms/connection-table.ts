@@ -1,0 +1,30 @@
+import { erlangB } from '../queueing'
+import type { GroupTuning } from '../tuning'
+import type { World } from '../world'
+
+/** Connections end: each entry of the table is held for an exponential time. */
+export function endConnections(world: World, g: number, tuned: GroupTuning): void {
+  world.tableUsed[g]! -= world.tableUsed[g]! * tuned.tableEndPerStep
+}
+
+/**
+ * A full connection table rejects. Below saturation chance fills it now and
+ * then: Erlang B at the load that the table now carries (the modified offered
+ * load approximation), worked out again when that load has moved by a thousandth.
+ */
+export function blockedByTable(world: World, g: number, tuned: GroupTuning, offered: number): number {
+  const free = tuned.tableSize - world.tableUsed[g]! - world.queued[g]!
+  const full = offered > free ? offered - free : 0
+  if (!world.blends || offered === 0) return full
+  const load = (offered / world.model.dt) * tuned.tableHold
+  const carried = world.tableUsed[g]! / (1 - world.tableBlocking[g]!)
+  const felt = carried < load ? carried : load
+  const moved = felt - world.tableBlockingAt[g]!
+  if (moved * moved > 1e-6 * felt * felt) {
+    const blocking = erlangB(tuned.tableSize, felt)
+    world.tableBlocking[g] = blocking < 0.999 ? blocking : 0.999
+    world.tableBlockingAt[g] = felt
+  }
+  const byChance = offered * world.tableBlocking[g]!
+  return byChance > full ? byChance : full
+}
