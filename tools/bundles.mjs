@@ -80,12 +80,17 @@ export async function build(name) {
   fs.rmSync(stampOf(name), { force: true })
   const result = await capture(process.execPath, [packageScript(script), ...args])
   if (result.status !== 0) {
-    say(result.output.trim())
+    say(withoutStack(result.output).trim())
     throw new SetUpProblem(
       `Building ${label} failed: mend what is named above and run the same command again.`
     )
   }
   fs.writeFileSync(stampOf(name), hash)
+}
+
+/** Where a bundler was when it met an error in our sources helps nobody. @param {string} output */
+function withoutStack(output) {
+  return output.replace(/^ +at .*\n?/gm, '')
 }
 
 /**
