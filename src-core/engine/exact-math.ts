@@ -55,11 +55,13 @@ export function log(x: number): number {
     m = m / 2
     k = k + 1
   }
-  const s = (m - 1) / (m + 1)
+  const f = m - 1
+  const s = f / (2 + f)
   const z = s * s
   let sum = 0
   for (let n = 21; n >= 3; n -= 2) sum = (sum + 1 / n) * z
-  return 2 * s * (1 + sum) + k * ln2Low + k * ln2High
+  // 2 s (1 + sum) = f - s (f - 2 sum): f is exact, and what is rounded is small beside it.
+  return k * ln2High - (s * (f - 2 * sum) - k * ln2Low - f)
 }
 
 /** base^exponent for base > 0 (0^y = 0 for y > 0); whole exponents up to 64 by exact squaring. */
