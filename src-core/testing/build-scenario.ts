@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { compileModel, type Model, type ModelOptions } from '../engine/model'
+import { compileModel, type ModelOptions } from '../engine/compile-model'
+import type { Model } from '../engine/model'
 import { createWorld, type World, type WorldOptions } from '../engine/world'
 import { parametersOf } from '../scenario/parameters'
 import { scenarioSchema, type Scenario } from '../scenario/scenario-schema'
