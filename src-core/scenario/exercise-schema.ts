@@ -147,6 +147,7 @@ export const milestoneSchema = z
     (milestone) => (milestone.when === undefined) !== (milestone.decision === undefined),
     mappingRefusal('milestone-cause')
   )
+export type Milestone = z.infer<typeof milestoneSchema>
 
 export const instrumentSchema = z.strictObject({
   title: words(80),

@@ -56,15 +56,20 @@ export const publishedSignals = {
 export type SignalKind = keyof typeof publishedSignals
 export type SignalName<K extends SignalKind> = keyof (typeof publishedSignals)[K]
 
+type Parts = Pick<Scenario, 'clients' | 'components' | 'services'>
+
 /** Every signal of a scenario: `clients.<id>.<signal>`, `<component>.<signal>`, `services.<id>.<signal>`. */
-export function signalNames(
-  scenario: Pick<Scenario, 'clients' | 'components' | 'services'>
-): readonly string[] {
+export function signalNames(scenario: Parts): readonly string[] {
+  return [...signalUnits(scenario).keys()]
+}
+
+/** The unit of every signal of a scenario, by its name. */
+export function signalUnits({ clients, components, services }: Parts): ReadonlyMap<string, string> {
   const named = (prefix: string, kind: SignalKind) =>
-    Object.keys(publishedSignals[kind]).map((signal) => `${prefix}.${signal}`)
-  return [
-    ...Object.keys(scenario.clients).flatMap((id) => named(`clients.${id}`, 'clients')),
-    ...Object.entries(scenario.components).flatMap(([id, { kind }]) => named(id, kind)),
-    ...Object.keys(scenario.services).flatMap((id) => named(`services.${id}`, 'services'))
-  ]
+    Object.entries(publishedSignals[kind]).map(([signal, unit]) => [`${prefix}.${signal}`, unit] as const)
+  return new Map([
+    ...Object.keys(clients).flatMap((id) => named(`clients.${id}`, 'clients')),
+    ...Object.entries(components).flatMap(([id, { kind }]) => named(id, kind)),
+    ...Object.keys(services).flatMap((id) => named(`services.${id}`, 'services'))
+  ])
 }

@@ -1,3 +1,93 @@
+/** The command line: how it is used, what it prints, and what is wrong with its arguments. */
 export const cli = {
-  'cli.usage': 'Usage: blackstart <command> [arguments]'
+  'cli.usage': `Usage: blackstart <command> [arguments]
+
+  packs                   list the built-in packs
+  check <pack>            report every problem of a pack
+  run <pack>              play a pack without people
+  verify <session file>   recompute a recorded session and compare
+  report <session file>   write the after-action report
+  schema                  print the JSON Schema of scenario.yaml
+
+<pack> is the id of a built-in pack, a folder or a file. Each command takes --json and --help.`,
+  'cli.usage.packs': 'Usage: blackstart packs [--json]',
+  'cli.usage.check': 'Usage: blackstart check <pack> [--json]',
+  'cli.usage.run':
+    'Usage: blackstart run <pack> [--seed N] [--noise off|on] [--play none|record|best|<file.yaml>] [--until <minutes>] [--every 5m|500ms] [--signals all|<name>,<name>] [--set <path>=<value>]... [--out <session file>] [--force] [--json]',
+  'cli.usage.verify': 'Usage: blackstart verify <session file> [--json]',
+  'cli.usage.report':
+    'Usage: blackstart report <session file> [--format html,json] [--out <folder>] [--force] [--json]',
+  'cli.usage.schema': 'Usage: blackstart schema [--json]',
+
+  'cli.packs.none': 'There is no built-in pack that can be played.',
+  'cli.packs.id': 'id',
+  'cli.packs.title': 'title',
+  'cli.packs.date': 'date',
+  'cli.packs.kind': 'kind',
+  'cli.packs.kind.incident': 'incident',
+  'cli.packs.kind.drill': 'drill',
+  'cli.packs.minutes': 'minutes',
+  'cli.packs.playMinutes': 'to play',
+
+  'cli.check.right': '{title}: no problem found ({parameters} parameters, pack hash {hash}).',
+
+  'cli.run.head':
+    '{title}\nseed {seed}, noise {noise}, play {play}, {from} to {to}, engine version {engine}\nimpact       {impact} user-minutes\nfingerprint  {fingerprint}\nstepped in   {engineMs} ms',
+  'cli.run.milestones': 'Milestones: {held} of {count} held',
+  'cli.run.noMilestones': 'Milestones: not applicable, they belong to the pack’s own seed.',
+  'cli.run.milestone': 'milestone',
+  'cli.run.expected': 'expected',
+  'cli.run.actual': 'actual',
+  'cli.run.held': 'result',
+  'cli.run.isHeld': 'held',
+  'cli.run.isMissed': 'MISSED',
+  'cli.run.notReached': 'not reached',
+  'cli.run.neverBroken': 'never broken',
+  'cli.run.kind.scripted': 'scripted',
+  'cli.run.kind.emergent': 'emergent',
+  'cli.run.kind.order': 'order',
+  'cli.run.kind.always': 'always',
+  'cli.run.at': 'at',
+  'cli.run.decision': 'decision',
+  'cli.run.effect': 'effect',
+  'cli.run.noEffect': 'none before the end',
+  'cli.run.refused': 'refused: {reason}',
+  'cli.run.saved': 'Session written to {path}',
+
+  'cli-fault': 'This is a fault of Blackstart, not of your input: {detail}',
+  'cli-fault.hint': 'The lines below help whoever mends it.',
+  'command-missing': 'A command is missing.',
+  'command-unknown': 'There is no command {name}.',
+  'command-unknown.hint': 'The nearest is {nearest}.',
+  'argument-unknown': 'There is no option {name} here.',
+  'argument-unknown.hint': 'Known are {known}.',
+  'argument-needs-value': 'The option {option} needs a value.',
+  'argument-takes-no-value': 'The option {option} takes no value.',
+  'argument-twice': 'The option {option} is given twice.',
+  'argument-missing': 'The argument <{name}> is missing.',
+  'argument-extra': 'The argument {value} is one too many.',
+  'argument-word': 'The option {option} cannot be {value}.',
+  'argument-word.hint': 'It takes one of: {known}.',
+  'argument-seed': 'The seed cannot be {value}.',
+  'argument-seed.hint': 'It is a whole number from 0 to {highest}.',
+  'argument-until': 'The run cannot end at {value}.',
+  'argument-until.hint': 'Give minutes after onset, from {from} to {to}.',
+  'argument-every': 'Samples cannot be {value} apart.',
+  'argument-every.hint':
+    'Give a length of time such as 5m or 500ms that is a whole number of the pack’s steps of {step}.',
+  'argument-signal': 'The pack has no signal {name}.',
+  'argument-signal.hint': 'The nearest is {nearest}; --signals all gives every one.',
+  'argument-set': 'The option --set cannot be {value}.',
+  'argument-set.hint': 'Give a parameter and its value, such as bridge.rate=140000.',
+  'argument-set-twice': 'The parameter {path} is set twice.',
+  'pack-not-found': 'There is no pack {name}: neither a built-in one nor a folder or file here.',
+  'pack-not-found.hint': 'Built in are: {known}.',
+  'play-not-found': 'There is no play {play}.',
+  'play-not-found.hint': 'Give none, record, best or the path of a play file.',
+  'no-best-play': 'The pack {id} has no best play yet.',
+  'no-best-play.hint': 'Give none, record or the path of a play file.',
+  'output-exists': 'The file {path} exists already and was left as it is.',
+  'output-exists.hint': 'Give another name, or --force to replace it.',
+  'output-no-file': 'There is something else at {path}, so no file can be written there.',
+  'output-not-written': 'The file {path} could not be written: {detail}'
 } as const

@@ -3,10 +3,20 @@ import { debrief } from './debrief'
 import { library } from './library'
 import { problems } from './problems'
 import { report } from './report'
+import { sessionProblems } from './session-problems'
 import { warRoom } from './war-room'
 import { shell } from './shell'
 
 /** Every message in English: one file per part of the product. */
-export const english = { ...shell, ...library, ...warRoom, ...debrief, ...report, ...cli, ...problems }
+export const english = {
+  ...shell,
+  ...library,
+  ...warRoom,
+  ...debrief,
+  ...report,
+  ...cli,
+  ...problems,
+  ...sessionProblems
+}
 
 export type MessageKey = keyof typeof english

@@ -1,0 +1,9 @@
+import type { MessageKey } from '#text/en/english'
+import type { Arguments, Takes } from './arguments'
+import type { Outcome } from './outcome'
+
+/** One command: what it takes, how it is used, and what it does. */
+export interface Command extends Takes {
+  readonly usage: MessageKey
+  readonly run: (args: Arguments) => Outcome
+}

@@ -1,0 +1,44 @@
+import { sessionFileText } from '#core/session/session-file'
+import type { Command } from './command'
+import { findPack } from './find-pack'
+import { done, wrongArguments, wrongInput, type Outcome } from './outcome'
+import { playRun } from './play-run'
+import { toRunAccount } from './run-account'
+import { readPlay, readRunOptions } from './run-request'
+import { toRunText } from './run-text'
+import { fileProblems, writeFiles } from './write-files'
+import type { Arguments } from './arguments'
+
+/** Plays a pack without people. */
+export const run: Command = {
+  usage: 'cli.usage.run',
+  positionals: ['pack'],
+  options: {
+    ...{ seed: 'value', noise: 'value', play: 'value', until: 'value', every: 'value', signals: 'value' },
+    ...{ set: 'values', out: 'value', force: 'switch' }
+  },
+  run: runPack
+}
+
+function runPack(args: Arguments): Outcome {
+  const pack = findPack(args.positionals[0] ?? '')
+  if (!pack.ok) return wrongInput(pack.problems)
+  const options = readRunOptions(args, pack.value)
+  if (!options.ok) return wrongArguments(options.problems)
+  const decisions = readPlay(options.value.play, pack.value)
+  if (!decisions.ok) return wrongInput(decisions.problems)
+  const out = args.value('out')
+  const outProblems = out === undefined ? [] : fileProblems([out], args.has('force'))
+  if (outProblems.length > 0) return wrongInput(outProblems)
+
+  const request = { ...options.value, decisions: decisions.value }
+  const played = playRun(request)
+  if (out !== undefined) {
+    const { pack, seed } = request
+    const text = sessionFileText({ pack, seed, entries: played.entries, createdAt: new Date().toISOString() })
+    const unwritten = writeFiles([{ path: out, text }])
+    if (unwritten.length > 0) return wrongInput(unwritten)
+  }
+  const account = toRunAccount(request, played)
+  return done(account, toRunText(account, played, out))
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { problem, type Problem } from '#core/support/result'
+import { writeWhole } from '#main/export/write-whole'
+
+export interface WantedFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** Why files may not be written to these paths: known before any work is done for them. */
+export function fileProblems(paths: readonly string[], force: boolean): readonly Problem[] {
+  return paths.flatMap((path) => {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return []
+    if (!stats.isFile()) return [problem('output-no-file', { path })]
+    return force ? [] : [problem('output-exists', { path })]
+  })
+}
+
+/** Writes each file whole or not at all; what stood in the way comes back. */
+export function writeFiles(files: readonly WantedFile[]): readonly Problem[] {
+  return files.flatMap(({ path, text }) => {
+    try {
+      mkdirSync(dirname(path), { recursive: true })
+      writeWhole(path, text)
+      return []
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error)
+      return [problem('output-not-written', { path, detail })]
+    }
+  })
+}
