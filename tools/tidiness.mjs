@@ -25,7 +25,7 @@ const PASCAL = /^([A-Z][a-z0-9]*)+$/
 /** What may stand between a file's name and its extension. */
 const SUFFIXES = /\.(test|spec|worker|config|svelte|d)$/
 
-const OPEN_ISSUE = /^[^'\"`]*(?:\/\/|\/\*|^\s*\*|<!-{2}).*\b(?:TODO|FIXME|XXX|HACK)\b(?!.*#\d)/
+const OPEN_ISSUE = /^[^'"`]*(?:\/\/|\/\*|^\s*\*|<!-{2}).*\b(?:TODO|FIXME|XXX|HACK)\b(?!.*#\d)/
 const FOCUSED_OR_SKIPPED =
   /\b(?:describe|test|it|suite)(?:\.\w+)*\.(?:only|skip|skipIf|todo|fixme|fails?)\b|\b(?:xit|fit|xtest|xdescribe|fdescribe)\(/
 const STATEMENT = [

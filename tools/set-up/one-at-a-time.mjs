@@ -37,7 +37,7 @@ async function take(lock) {
       fs.rmSync(lock, { force: true })
       continue
     }
-    if (!told) say('Waiting for another Blackstart command that is setting things up…')
+    if (!told) say(`Waiting for another Blackstart command that is setting things up (or delete ${lock})…`)
     told = true
     await wait(POLL_MS)
   }
