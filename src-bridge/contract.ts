@@ -1,6 +1,6 @@
 import type { ClockBrief, SessionBrief, TeamView } from '#core/observability/view'
 import type { Command, SetUp } from '#core/session/commands'
-import type { Result } from '#core/support/result'
+import type { Problem, Result } from '#core/support/result'
 import type { Debrief } from '#core/report/debrief'
 
 /** Every request that a window may make, one line each: arguments in, answer out. */
@@ -23,6 +23,8 @@ export type RequestName = keyof Requests
 /** Every message that main pushes to a window. */
 export interface Pushes {
   view: TeamView
+  /** The open session met a fault of ours and goes no further; nothing that was saved is lost. */
+  stopped: Problem
 }
 export type PushName = keyof Pushes
 
@@ -38,7 +40,7 @@ export const requestNames = [
   'report.save'
 ] as const satisfies readonly RequestName[]
 
-export const pushNames = ['view'] as const satisfies readonly PushName[]
+export const pushNames = ['view', 'stopped'] as const satisfies readonly PushName[]
 
 /** What the preload exposes as `window.bridge`. */
 export interface Bridge {

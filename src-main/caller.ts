@@ -1,8 +1,8 @@
-/** Whose eyes a window has: fixed when it is opened, never told by its page. */
-export type Viewpoint = 'team' | 'facilitator' | 'evaluator' | 'projector'
+import type { Viewpoint } from '#core/observability/session-view'
 
-/** Who asks: derived from the window that sent the message. */
+/** Who asks: derived by main from the window that sent the message, never told by its page. */
 export interface Caller {
+  /** Whose eyes the window has: fixed when it is opened. */
   readonly viewpoint: Viewpoint
   readonly windowId: number
 }

@@ -1,6 +1,7 @@
 import { BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import type { PushName, Pushes } from '#bridge/contract'
-import type { Caller, Viewpoint } from '../caller'
+import type { Viewpoint } from '#core/observability/session-view'
+import type { Caller } from '../caller'
 import { originOf } from './renderer-file'
 
 /** The windows that we opened, and whose eyes each of them has. */
@@ -12,24 +13,32 @@ export interface KnownWindows {
 }
 
 export function knownWindows(pageOrigin: string): KnownWindows {
-  const viewpoints = new Map<number, Viewpoint>()
+  const byViewpoint = new Map<Viewpoint, Set<number>>()
+
+  function viewpointOf(windowId: number): Viewpoint | undefined {
+    for (const [viewpoint, windowIds] of byViewpoint) {
+      if (windowIds.has(windowId)) return viewpoint
+    }
+    return undefined
+  }
+
   return {
     add(window, viewpoint) {
       const { id } = window
-      viewpoints.set(id, viewpoint)
-      window.once('closed', () => viewpoints.delete(id))
+      const windowIds = byViewpoint.get(viewpoint) ?? new Set()
+      byViewpoint.set(viewpoint, windowIds.add(id))
+      window.once('closed', () => windowIds.delete(id))
     },
-    recognise(event) {
-      const frame = event.senderFrame
-      const window = BrowserWindow.fromWebContents(event.sender)
-      const viewpoint = window === null ? undefined : viewpoints.get(window.id)
-      if (window === null || viewpoint === undefined || frame === null) return undefined
-      const ours = frame === event.sender.mainFrame && originOf(frame.url) === pageOrigin
-      return ours ? { viewpoint, windowId: window.id } : undefined
+    recognise({ sender, senderFrame: frame }) {
+      const windowId = BrowserWindow.fromWebContents(sender)?.id
+      const viewpoint = windowId === undefined ? undefined : viewpointOf(windowId)
+      if (windowId === undefined || viewpoint === undefined || frame === null) return undefined
+      const ours = frame === sender.mainFrame && originOf(frame.url) === pageOrigin
+      return ours ? { viewpoint, windowId } : undefined
     },
     push(viewpoint, name, message) {
-      for (const [id, theirs] of viewpoints) {
-        if (theirs === viewpoint) BrowserWindow.fromId(id)?.webContents.send(name, message)
+      for (const windowId of byViewpoint.get(viewpoint) ?? []) {
+        BrowserWindow.fromId(windowId)?.webContents.send(name, message)
       }
     }
   }

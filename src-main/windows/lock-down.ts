@@ -28,6 +28,7 @@ function lockDownPage(contents: WebContents, devUrl: string | undefined, log: Lo
     log.info('refused to navigate', leaving.url)
     leaving.preventDefault()
   }
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.on('will-frame-navigate', stay)
   contents.on('will-redirect', stay)
   contents.on('will-attach-webview', (event) => {

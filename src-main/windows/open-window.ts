@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { BrowserWindow, screen } from 'electron'
-import type { Viewpoint } from '../caller'
+import type { Viewpoint } from '#core/observability/session-view'
 import { fitToScreens, readWindowState, smallestWindow, writeWindowState } from './window-state'
 
 /** The page's own background, so that a window does not flash while it loads. */

@@ -4,7 +4,7 @@ import { contentPolicy, rendererFile, rendererScheme } from './renderer-file'
 
 /** Must run before the app is ready: a scheme gets its rights only then. */
 export function registerRendererScheme(): void {
-  const privileges = { standard: true, secure: true, supportFetchAPI: true }
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
   protocol.registerSchemesAsPrivileged([{ scheme: rendererScheme, privileges }])
 }
 

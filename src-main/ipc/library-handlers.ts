@@ -1,0 +1,59 @@
+import type { LibraryView, PackCard, SessionCard } from '#bridge/contract'
+import type { CheckedPack } from '#core/scenario/check-scenario'
+import { success, type Problem } from '#core/support/result'
+import { sayCode } from '#text/say'
+import type { BuiltInPack, PackShelf } from '../pack-shelf'
+import type { Storage } from '../storage/open-storage'
+import type { ListedSession } from '../storage/sessions-table'
+import type { Handlers } from './handlers'
+
+export function libraryHandlers(shelf: PackShelf, storage: Storage): Handlers<'library.read'> {
+  return {
+    'library.read': () => {
+      const packs = shelf.builtIn()
+      const played = storage.sessions.playedByPack()
+      return success({
+        packs: packs.flatMap(({ result }) => (result.ok ? [toPackCard(result.value, played)] : [])),
+        sessions: storage.sessions.list().map(toSessionCard),
+        broken: packs.flatMap(toBroken)
+      })
+    }
+  }
+}
+
+function toPackCard({ scenario }: CheckedPack, played: ReadonlyMap<string, number>): PackCard {
+  const { id, title, organisation, date, kind, trains, difficulty, minutes, playMinutes, summary, seed } =
+    scenario
+  return {
+    ...{ id, title, organisation, date, kind, trains, difficulty, minutes, playMinutes, summary, seed },
+    startMinutes: scenario.start / 60,
+    horizonMinutes: scenario.horizon / 60,
+    sessionsPlayed: played.get(id) ?? 0,
+    clock: { zone: scenario.clock.zone, onsetSecondsOfDay: secondsOfDay(scenario.clock.onset) }
+  }
+}
+
+/** `07:30` or `07:30:15`, whose form the pack's check has seen to. */
+function secondsOfDay(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+function toSessionCard(session: ListedSession): SessionCard {
+  const { id, packId, packTitle, team, state, rehearsal, createdAt, nowMinutes, decisions } = session
+  return {
+    ...{ sessionId: id, packId, packTitle, teamName: team, state, rehearsal },
+    ...{ createdAt, nowMinutes, decisions }
+  }
+}
+
+function toBroken({ folder, result }: BuiltInPack): LibraryView['broken'] {
+  if (result.ok) return []
+  const [first] = result.problems
+  return [{ folder, message: first === undefined ? folder : inWords(first) }]
+}
+
+function inWords({ code, values, at }: Problem): string {
+  const words = sayCode(code, values)
+  return at === undefined ? words : `${at.file}:${at.line}:${at.column}: ${words}`
+}

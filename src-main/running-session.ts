@@ -1,0 +1,165 @@
+import { viewFor, type Viewpoint } from '#core/observability/session-view'
+import type { TeamView } from '#core/observability/view'
+import type { Command } from '#core/session/commands'
+import { advance, append, type Session } from '#core/session/session'
+import { submit } from '#core/session/submit'
+import { failure, problem, success, type Problem, type Result } from '#core/support/result'
+import { ExerciseTime } from './exercise-time'
+import type { Log } from './log'
+import type { RoomClock } from './room-clock'
+import type { Storage } from './storage/open-storage'
+
+const beatMs = 100
+/** The main process answers windows between beats, so a beat must not take long. */
+const sliceMs = 12
+/** Steps taken between two looks at the clock: well under a millisecond. */
+const strideTicks = 16
+const viewEveryMs = 200
+const saveEveryMs = 1000
+
+export interface RunningParts {
+  readonly storage: Storage
+  readonly clock: RoomClock
+  readonly log: Log
+  /** A new view for the windows of the team. */
+  readonly onView: (view: TeamView) => void
+  /** The world could not go on; nothing that was saved is lost. */
+  readonly onStopped: (cause: Problem) => void
+  /** The exercise is over, and its last entry is saved. */
+  readonly onFinished: () => void
+}
+
+/**
+ * One open session and its clock: turns room time into ticks, keeps each entry
+ * before it counts, saves how far the world has come, and shows it.
+ */
+export class RunningSession {
+  readonly session: Session
+  readonly #parts: RunningParts
+  readonly #time: ExerciseTime
+  #stopBeats: (() => void) | undefined
+  #stopped: Problem | undefined
+  #viewedAt = -Infinity
+  #savedAt = -Infinity
+
+  constructor(session: Session, roomMs: number, parts: RunningParts) {
+    this.session = session
+    this.#parts = parts
+    this.#time = new ExerciseTime(session.stepMs, roomMs, parts.clock.now())
+  }
+
+  /** Lets room time run. Starting twice changes nothing. */
+  start(): void {
+    if (this.running || this.#stopped !== undefined || this.session.finished) return
+    this.#time.beat(this.#parts.clock.now(), 0)
+    this.#stopBeats = this.#parts.clock.every(beatMs, () => {
+      this.#beat()
+    })
+  }
+
+  get running(): boolean {
+    return this.#stopBeats !== undefined
+  }
+
+  view(viewpoint: Viewpoint): TeamView {
+    return viewFor(this.session, viewpoint, this.#time.roomMs)
+  }
+
+  /** Takes a command or says why not: an entry is on the disk before it changes anything. */
+  command(command: Command): Result<null> {
+    if (this.#stopped !== undefined) return failure(this.#stopped)
+    const accepted = submit(this.session, command, this.#time.roomMs)
+    if (!accepted.ok) return accepted
+    const { storage } = this.#parts
+    const { sessionId, world } = this.session
+    storage.together(() => {
+      storage.entries.append(sessionId, accepted.value)
+      storage.sessions.saveReached(sessionId, world.tick, this.#time.roomMs)
+      if (command.kind === 'finish') storage.sessions.setState(sessionId, 'finished')
+    })
+    try {
+      append(this.session, accepted.value)
+    } catch (error) {
+      return failure(this.#stop(error))
+    }
+    if (command.kind === 'finish') this.#finish()
+    this.#show()
+    return success(null)
+  }
+
+  /** Stands still from here on; a clock that ran is frozen, so that the log tells of the break. */
+  close(): void {
+    const ran = this.running
+    this.#stopClock()
+    if (!ran) return
+    try {
+      if (!this.session.frozen) this.command({ kind: 'freeze' })
+      this.#save()
+    } catch (error) {
+      // Opening it again freezes it as well, at the tick that was saved last.
+      this.#parts.log.error('the session was left without being frozen', error)
+    }
+  }
+
+  #beat(): void {
+    try {
+      const now = this.#parts.clock.now()
+      const { session } = this
+      this.#time.beat(now, session.frozen || session.finished ? 0 : session.pace)
+      this.#advance(now + sliceMs)
+      if (session.world.tick >= session.lastTick && !session.finished) this.command({ kind: 'finish' })
+      if (now - this.#savedAt >= saveEveryMs) this.#save()
+      if (now - this.#viewedAt >= viewEveryMs) this.#show()
+    } catch (error) {
+      this.#stop(error)
+    }
+  }
+
+  #advance(until: number): void {
+    const { session } = this
+    const target = Math.min(session.world.tick + this.#time.owedTicks, session.lastTick)
+    while (session.world.tick < target && this.#parts.clock.now() < until) {
+      const before = session.world.tick
+      advance(session, Math.min(before + strideTicks, target))
+      this.#time.pay(session.world.tick - before)
+    }
+  }
+
+  #save(): void {
+    this.#savedAt = this.#parts.clock.now()
+    const { sessionId, world } = this.session
+    try {
+      this.#parts.storage.sessions.saveReached(sessionId, world.tick, this.#time.roomMs)
+    } catch (error) {
+      // Each entry names its own tick, so at worst a quiet stretch of play comes again.
+      this.#parts.log.error('the tick reached could not be saved', error)
+    }
+  }
+
+  #show(): void {
+    this.#viewedAt = this.#parts.clock.now()
+    this.#parts.onView(this.view('team'))
+  }
+
+  #finish(): void {
+    this.#stopClock()
+    this.#parts.onFinished()
+  }
+
+  /** A fault of ours: the world may be wrong from here on, so it goes no further. */
+  #stop(error: unknown): Problem {
+    this.#stopClock()
+    const { world, seed } = this.session
+    const { tick } = world
+    const detail = error instanceof Error ? error.message : String(error)
+    this.#stopped = problem('problem.session-stopped', { tick, seed, detail })
+    this.#parts.log.error(`the session stopped at tick ${tick}, seed ${seed}`, error)
+    this.#parts.onStopped(this.#stopped)
+    return this.#stopped
+  }
+
+  #stopClock(): void {
+    this.#stopBeats?.()
+    this.#stopBeats = undefined
+  }
+}

@@ -1,0 +1,331 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { NewSession } from '#bridge/contract'
+import type { SessionBrief, TeamView } from '#core/observability/view'
+import { debriefFor } from '#core/report/account'
+import type { Command } from '#core/session/commands'
+import type { Problem, Result } from '#core/support/result'
+import { DebriefDesk } from './debrief-desk'
+import { packShelf } from './pack-shelf'
+import { SessionHost } from './session-host'
+import { layBuiltInPacks } from './testing/built-in-folder'
+import { FakeRoomClock } from './testing/fake-room-clock'
+import { openForTest } from './testing/open-for-test'
+import { smallPack } from './testing/small-pack'
+import { temporaryFolders } from './testing/temporary-folder'
+
+const folder = temporaryFolders()
+
+const wanted: NewSession = {
+  packId: 'small-door',
+  seed: 7,
+  setUp: {
+    teamName: 'Night shift',
+    seats: [{ seat: 'commander', name: '' }],
+    mode: 'teach',
+    advance: 'compressed',
+    pace: 10,
+    noise: true,
+    impairments: true,
+    rehearsal: false,
+    parameters: {}
+  }
+}
+
+const widen: Command = {
+  kind: 'decide',
+  decide: 'widen',
+  parameters: {},
+  by: 'operations',
+  rationale: 'queue'
+}
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.value
+}
+
+function codes(result: Result<unknown>): readonly string[] {
+  return result.ok ? [] : result.problems.map((problem) => problem.code)
+}
+
+/** One start of the program on a data folder; left open, as after a kill, unless the test closes it. */
+function program(at: string, packs = layBuiltInPacks(at)) {
+  const storage = openForTest(at)
+  onTestFinished(() => {
+    storage.close()
+  })
+  const clock = new FakeRoomClock()
+  const desk = new DebriefDesk(storage)
+  const views: TeamView[] = []
+  const stops: Problem[] = []
+  const over: string[] = []
+  const host = new SessionHost({
+    storage,
+    clock,
+    shelf: packShelf(packs, storage),
+    log: { info: () => undefined, error: () => undefined },
+    onView: (view) => views.push(view),
+    onStopped: (cause) => stops.push(cause),
+    onFinished: (sessionId) => over.push(sessionId)
+  })
+  const play = (): SessionBrief => {
+    const brief = value(host.create(wanted))
+    value(host.start('team'))
+    return brief
+  }
+  const order = (command: Command) => host.submit(command, 'team')
+  return { storage, clock, desk, views, stops, over, host, play, order }
+}
+
+function withSql(at: string, sql: string): void {
+  const db = new Sqlite(join(at, 'blackstart.db'))
+  db.exec(sql)
+  db.close()
+}
+
+describe('a session', () => {
+  it('is prepared first: listed, briefed, and its clock stands', () => {
+    const { storage, clock, host, views, order } = program(folder())
+    const brief = value(host.create({ ...wanted, seed: null }))
+    clock.pass(10_000)
+    expect(brief.briefing).toBe('You keep the door.\n')
+    expect(brief.seed).toBe(storage.sessions.find(brief.sessionId)?.seed)
+    expect(storage.sessions.list()).toMatchObject([
+      { state: 'prepared', nowMinutes: -15, packTitle: 'The small door' }
+    ])
+    expect(views).toEqual([])
+    expect(codes(order(widen))).toEqual(['problem.no-session'])
+  })
+
+  it('refuses parameters that its pack does not have', () => {
+    const { host, storage } = program(folder())
+    const setUp = { ...wanted.setUp, parameters: { 'door.nonsense': 3 } }
+    expect(codes(host.create({ ...wanted, setUp }))).toEqual(['problem.set-up-refused'])
+    expect(codes(host.create({ ...wanted, packId: 'nothing' }))).toEqual(['problem.pack-unknown'])
+    expect(storage.sessions.list()).toEqual([])
+  })
+
+  it('turns room time into scenario time at its pace, and shows it five times a second', () => {
+    const { clock, play, order, views } = program(folder())
+    play()
+    clock.pass(30_000)
+    expect(views).toHaveLength(150)
+    expect(views.at(-1)?.clock).toMatchObject({ pace: 10, roomMs: 29_900 })
+    expect(views.at(-1)?.clock.nowMinutes).toBeCloseTo(-10, 1)
+    value(order({ kind: 'set-pace', pace: 0.5 }))
+    clock.pass(60_000)
+    expect(views.at(-1)?.clock.nowMinutes).toBeCloseTo(-9.5, 1)
+  })
+
+  it('stands still while it is frozen, and room time goes on', () => {
+    const { clock, play, order, views } = program(folder())
+    play()
+    clock.pass(6000)
+    value(order({ kind: 'freeze' }))
+    const frozen = views.at(-1)?.clock
+    clock.pass(60_000)
+    expect(views.at(-1)?.clock).toMatchObject({
+      nowMinutes: frozen?.nowMinutes,
+      frozen: true,
+      roomMs: 66_000
+    })
+    expect(codes(order(widen))).toEqual(['session-frozen'])
+    value(order({ kind: 'resume' }))
+    clock.pass(6000)
+    expect(views.at(-1)?.clock.nowMinutes).toBeCloseTo((frozen?.nowMinutes ?? 0) + 1)
+  })
+
+  it('does not jump when the machine has slept', () => {
+    const { clock, play, views } = program(folder())
+    play()
+    clock.pass(6000)
+    clock.sleep(8 * 3_600_000)
+    clock.pass(1000)
+    const now = views.at(-1)?.clock
+    expect(now?.roomMs).toBeLessThanOrEqual(8100)
+    expect(now?.nowMinutes).toBeLessThanOrEqual(-15 + 81 / 60)
+  })
+
+  it('counts a decision only once it is on the disk', () => {
+    const at = folder()
+    const { clock, play, order, host } = program(at)
+    const { sessionId } = play()
+    clock.pass(1000)
+    withSql(at, `INSERT INTO entries VALUES ('${sessionId}', 1, 0, 0, '{"kind":"freeze"}')`)
+    expect(() => order(widen)).toThrow(/must follow the last/)
+    const view = value(host.start('team'))
+    expect(view.savedDecisions).toBe(0)
+    expect(view.mitigations[0]?.orders).toEqual([])
+  })
+
+  it('ends by itself at the horizon', () => {
+    const { clock, play, order, views, over, storage } = program(folder())
+    const { sessionId } = play()
+    value(order({ kind: 'set-pace', pace: 120 }))
+    clock.pass(60_000)
+    expect(views.at(-1)?.clock).toMatchObject({ nowMinutes: 30, finished: true })
+    expect(over).toEqual([sessionId])
+    expect(storage.entries.readAll(sessionId).at(-1)?.command).toEqual({ kind: 'finish' })
+    expect(storage.sessions.find(sessionId)?.state).toBe('finished')
+  })
+
+  it('that meets a fault of ours stops, says where, and keeps its log', () => {
+    const { clock, play, order, stops, views, storage } = program(folder())
+    const { sessionId } = play()
+    clock.pass(2000)
+    value(order(widen))
+    const world = views.at(-1)
+    expect(world).toBeDefined()
+    views.push = () => {
+      throw new TypeError('a fault')
+    }
+    clock.pass(2000)
+    expect(stops).toMatchObject([{ code: 'problem.session-stopped', values: { seed: 7, detail: 'a fault' } }])
+    expect(codes(order({ kind: 'freeze' }))).toEqual(['problem.no-session'])
+    expect(storage.entries.readAll(sessionId).map((entry) => entry.command.kind)).toEqual([
+      'set-up',
+      'decide'
+    ])
+  })
+})
+
+describe('a session that was killed', () => {
+  it('opens frozen where it stood, with nothing lost and nothing jumped', () => {
+    const at = folder()
+    const before = program(at)
+    const { sessionId } = before.play()
+    before.clock.pass(95_000)
+    value(before.order(widen))
+    before.clock.pass(4300)
+    const last = before.views.at(-1)
+
+    const after = program(at)
+    expect(after.storage.sessions.list()).toMatchObject([{ id: sessionId, state: 'unfinished' }])
+    value(after.host.open(sessionId))
+    const resumed = value(after.host.start('team'))
+    expect(resumed.clock.frozen).toBe(true)
+    const lostMinutes = (last?.clock.nowMinutes ?? 0) - resumed.clock.nowMinutes
+    expect(lostMinutes).toBeGreaterThanOrEqual(0)
+    expect(lostMinutes).toBeLessThanOrEqual(10 / 60 + 1e-9)
+    expect(resumed.savedDecisions).toBe(1)
+    expect(resumed.mitigations[0]?.orders).toHaveLength(1)
+    after.clock.pass(5000)
+    expect(after.views.at(-1)?.clock.nowMinutes).toBe(resumed.clock.nowMinutes)
+  })
+
+  it('goes on exactly as if nothing had happened', () => {
+    const at = folder()
+    const before = program(at)
+    const { sessionId } = before.play()
+    before.clock.pass(100_000)
+    value(before.order(widen))
+    const after = program(at)
+    value(after.host.open(sessionId))
+    value(after.host.start('team'))
+    value(after.order({ kind: 'resume' }))
+    before.clock.pass(60_000)
+    after.clock.pass(60_000)
+    const [straight, resumed] = [before.views.at(-1), after.views.at(-1)]
+    expect(resumed?.clock.nowMinutes).toBe(straight?.clock.nowMinutes)
+    expect(resumed?.panels).toEqual(straight?.panels)
+    expect(resumed?.mitigations).toEqual(straight?.mitigations)
+  })
+
+  it('in the middle of a second loses no decision of that second', () => {
+    const at = folder()
+    const before = program(at)
+    const { sessionId } = before.play()
+    before.clock.pass(5000)
+    before.clock.pass(700)
+    value(before.order(widen))
+    const given = before.views.at(-1)?.mitigations[0]?.orders[0]?.givenMinutes
+    const after = program(at)
+    value(after.host.open(sessionId))
+    expect(value(after.host.start('team')).mitigations[0]?.orders[0]?.givenMinutes).toBe(given)
+  })
+})
+
+describe('a session that was left', () => {
+  it('is frozen in its log, and can be opened, played on and left again', () => {
+    const { clock, play, host, storage } = program(folder())
+    const { sessionId } = play()
+    clock.pass(10_000)
+    host.leave()
+    clock.pass(10_000)
+    const kinds = () => storage.entries.readAll(sessionId).map((entry) => entry.command.kind)
+    expect(kinds()).toEqual(['set-up', 'freeze'])
+    value(host.open(sessionId))
+    host.leave()
+    expect(kinds()).toEqual(['set-up', 'freeze'])
+    expect(storage.sessions.find(sessionId)).toMatchObject({ state: 'unfinished', tick: 100, roomMs: 10_000 })
+  })
+
+  it('replays on the text it was played with, though the pack has changed since', () => {
+    const at = folder()
+    const before = program(at)
+    const { sessionId } = before.play()
+    before.clock.pass(20_000)
+    before.host.leave()
+    const changed = layBuiltInPacks(folder(), (text) =>
+      text.replace('rate: 5000', 'rate: 100').replace('You keep', 'We keep')
+    )
+    const after = program(at, changed)
+    expect(value(after.host.open(sessionId)).briefing).toBe('You keep the door.\n')
+    expect(value(after.host.create(wanted)).briefing).toBe('We keep the door.\n')
+  })
+
+  it('is refused by an engine that would play it differently', () => {
+    const at = folder()
+    const { play, host } = program(at)
+    const { sessionId } = play()
+    host.leave()
+    withSql(at, 'UPDATE sessions SET engine_version = 0')
+    expect(codes(host.open(sessionId))).toEqual(['problem.session-other-engine'])
+  })
+
+  it('can be deleted, also while it is open', () => {
+    const { play, host, storage, clock, order } = program(folder())
+    const { sessionId } = play()
+    value(host.delete(sessionId))
+    clock.pass(1000)
+    expect(storage.sessions.list()).toEqual([])
+    expect(codes(order(widen))).toEqual(['problem.no-session'])
+    expect(codes(host.delete(sessionId))).toEqual(['problem.session-unknown'])
+    expect(codes(host.open(sessionId))).toEqual(['problem.session-unknown'])
+  })
+})
+
+describe('the debrief', () => {
+  it('comes after the end, equals what the core makes of the log, and is sealed', async () => {
+    const at = folder()
+    const { clock, play, order, desk, host, storage } = program(at)
+    const { sessionId } = play()
+    clock.pass(95_000)
+    value(order(widen))
+    expect(codes(await desk.read(sessionId))).toEqual(['problem.session-not-finished'])
+    clock.pass(20_000)
+    value(order({ kind: 'finish' }))
+    expect(codes(host.open(sessionId))).toEqual(['problem.session-finished'])
+    const [first, same] = await Promise.all([desk.read(sessionId), desk.read(sessionId)])
+    expect(value(same)).toBe(value(first))
+    const { debrief } = value(first)
+    expect(debrief).toEqual(debriefFor(smallPack(), 7, storage.entries.readAll(sessionId)))
+    expect(debrief.decisions[0]?.worth).toBeGreaterThan(0)
+    expect(storage.sessions.find(sessionId)?.sealed).toBe(true)
+    expect(value(await desk.read(sessionId)).debrief).toEqual(JSON.parse(JSON.stringify(debrief)))
+  })
+
+  it('of a sealed session stays readable for an engine that would play it differently', async () => {
+    const at = folder()
+    const { play, order, desk } = program(at)
+    const { sessionId } = play()
+    value(order({ kind: 'finish' }))
+    const { debrief } = value(await desk.read(sessionId))
+    withSql(at, 'UPDATE sessions SET engine_version = 0')
+    expect(value(await desk.read(sessionId)).debrief.reproduce).toEqual(debrief.reproduce)
+    withSql(at, 'UPDATE sessions SET sealed = NULL')
+    expect(codes(await desk.read(sessionId))).toEqual(['problem.session-other-engine'])
+  })
+})

@@ -1,0 +1,139 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { NewSession } from '#bridge/contract'
+import { engineVersion } from '#core/engine/fingerprint'
+import type { Viewpoint } from '#core/observability/session-view'
+import type { SessionBrief, TeamView } from '#core/observability/view'
+import type { CheckedPack } from '#core/scenario/check-scenario'
+import { briefFor } from '#core/session/brief'
+import type { Command, Entry } from '#core/session/commands'
+import { openSession } from '#core/session/session'
+import { failure, problem, success, type Problem, type Result } from '#core/support/result'
+import { otherEngine } from './debrief-desk'
+import { toStoredPack, type PackShelf } from './pack-shelf'
+import { RunningSession, type RunningParts } from './running-session'
+import type { StoredSession } from './storage/sessions-table'
+
+const seeds = 2 ** 32
+
+export interface HostParts extends Omit<RunningParts, 'onFinished'> {
+  readonly shelf: PackShelf
+  /** A session is over; its results can be computed and sealed. */
+  readonly onFinished: (sessionId: string) => void
+}
+
+/** Owns the one session that is open. */
+export class SessionHost {
+  readonly #parts: HostParts
+  #open: RunningSession | undefined
+
+  constructor(parts: HostParts) {
+    this.#parts = parts
+  }
+
+  /** Prepares a session and opens it; its clock does not run yet. */
+  create(wanted: NewSession): Result<SessionBrief> {
+    const pack = this.#parts.shelf.byId(wanted.packId)
+    if (!pack.ok) return pack
+    const sessionId = randomUUID()
+    const seed = wanted.seed ?? randomInt(seeds)
+    const { storage, clock } = this.#parts
+    const first: Entry = { sequence: 0, tick: 0, roomMs: 0, command: { kind: 'set-up', ...wanted.setUp } }
+    const refused = setUpProblem(() =>
+      openSession({ sessionId, pack: pack.value, seed, entries: [first], tick: 0 })
+    )
+    if (refused !== null) return failure(refused)
+    storage.together(() => {
+      storage.packs.keep(toStoredPack(pack.value), clock.date())
+      storage.sessions.add({
+        id: sessionId,
+        packHash: pack.value.hash,
+        seed,
+        team: wanted.setUp.teamName,
+        rehearsal: wanted.setUp.rehearsal,
+        createdAt: clock.date().toISOString(),
+        engineVersion
+      })
+      storage.entries.append(sessionId, first)
+    })
+    return this.open(sessionId)
+  }
+
+  /** Opens a session that is not over: frozen, at the tick that was saved last, if its clock ever ran. */
+  open(sessionId: string): Result<SessionBrief> {
+    this.leave()
+    const stored = this.#parts.storage.sessions.find(sessionId)
+    const refused = refusal(stored)
+    if (stored === undefined || refused !== null)
+      return refused ?? failure(problem('problem.session-unknown'))
+    const pack = this.#parts.shelf.byHash(stored.packHash)
+    if (!pack.ok) return pack
+    const running = this.#replay(stored, pack.value)
+    if (stored.state === 'unfinished' && !running.session.frozen) {
+      const frozen = running.command({ kind: 'freeze' })
+      if (!frozen.ok) return frozen
+    }
+    this.#open = running
+    return success(briefFor(running.session))
+  }
+
+  /** Starts the clock of the open session. */
+  start(viewpoint: Viewpoint): Result<TeamView> {
+    if (this.#open === undefined) return failure(problem('problem.no-session'))
+    const { sessions } = this.#parts.storage
+    const { sessionId } = this.#open.session
+    if (sessions.find(sessionId)?.state === 'prepared') sessions.setState(sessionId, 'unfinished')
+    this.#open.start()
+    return success(this.#open.view(viewpoint))
+  }
+
+  submit(command: Command, viewpoint: Viewpoint): Result<TeamView> {
+    if (this.#open?.running !== true) return failure(problem('problem.no-session'))
+    const taken = this.#open.command(command)
+    return taken.ok ? success(this.#open.view(viewpoint)) : taken
+  }
+
+  /** Closes the open session, if there is one, with everything saved. */
+  leave(): void {
+    this.#open?.close()
+    this.#open = undefined
+  }
+
+  delete(sessionId: string): Result<null> {
+    if (this.#open?.session.sessionId === sessionId) this.leave()
+    const gone = this.#parts.storage.sessions.remove(sessionId)
+    return gone ? success(null) : failure(problem('problem.session-unknown'))
+  }
+
+  #replay(stored: StoredSession, pack: CheckedPack): RunningSession {
+    const entries = this.#parts.storage.entries.readAll(stored.id)
+    // Each entry is saved with its tick at once, the tick reached only every second.
+    const tick = Math.max(stored.tick, entries.at(-1)?.tick ?? 0)
+    const roomMs = Math.max(stored.roomMs, entries.at(-1)?.roomMs ?? 0)
+    const session = openSession({ sessionId: stored.id, pack, seed: stored.seed, entries, tick })
+    return new RunningSession(session, roomMs, {
+      ...this.#parts,
+      onFinished: () => {
+        this.#parts.onFinished(stored.id)
+      }
+    })
+  }
+}
+
+/** Parameters that the pack does not have, or values that they cannot take, show when the world is made. */
+function setUpProblem(tryOut: () => unknown): Problem | null {
+  try {
+    tryOut()
+    return null
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return problem('problem.set-up-refused', { detail })
+  }
+}
+
+/** Why a stored session cannot be played on; null when it can. */
+function refusal(stored: StoredSession | undefined): Result<never> | null {
+  if (stored === undefined) return failure(problem('problem.session-unknown'))
+  if (stored.state === 'finished') return failure(problem('problem.session-finished'))
+  if (stored.engineVersion === engineVersion) return null
+  return failure(otherEngine(stored))
+}

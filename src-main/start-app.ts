@@ -1,0 +1,114 @@
+import { dialog, type BrowserWindow } from 'electron'
+import { success, type Result } from '#core/support/result'
+import { say } from '#text/say'
+import { DebriefDesk } from './debrief-desk'
+import { debriefHandlers } from './ipc/debrief-handlers'
+import { libraryHandlers } from './ipc/library-handlers'
+import { reportHandlers } from './ipc/report-handlers'
+import { serve } from './ipc/serve'
+import { sessionHandlers } from './ipc/session-handlers'
+import type { Log } from './log'
+import { packShelf } from './pack-shelf'
+import { roomClock } from './room-clock'
+import { SessionHost } from './session-host'
+import { openStorage, type Storage } from './storage/open-storage'
+import type { SetAside } from './storage/set-aside'
+import { askWhere } from './windows/ask-where'
+import { knownWindows, type KnownWindows } from './windows/known-windows'
+import { openWindow } from './windows/open-window'
+import { originOf, rendererOrigin } from './windows/renderer-file'
+
+export interface StartOptions {
+  readonly dataFolder: string
+  readonly packsFolder: string
+  readonly preload: string
+  readonly devUrl: string | undefined
+  readonly log: Log
+}
+
+export interface StartedApp {
+  readonly window: BrowserWindow
+  /** Leaves the open session and closes the database: all at once, so that quitting cannot outrun it. */
+  close(): void
+}
+
+/** Puts the parts together: storage, host, requests, and the team's window. */
+export function startApp(options: StartOptions): Result<StartedApp> {
+  const opened = openStorage(options.dataFolder, roomClock.date())
+  if (!opened.ok) return opened
+  const { storage, setAside } = opened.value
+  const windows = knownWindows(originOf(options.devUrl ?? rendererOrigin) ?? rendererOrigin)
+  const host = serveRequests(storage, windows, options)
+  const window = openTeamWindow(windows, host, options)
+  if (setAside !== null) tellSetAside(window, setAside)
+  return success({
+    window,
+    close() {
+      host.leave()
+      storage.close()
+    }
+  })
+}
+
+function serveRequests(
+  storage: Storage,
+  windows: KnownWindows,
+  { packsFolder, log }: StartOptions
+): SessionHost {
+  const shelf = packShelf(packsFolder, storage)
+  const desk = new DebriefDesk(storage)
+  const host = new SessionHost({
+    ...{ storage, shelf, log, clock: roomClock },
+    onView: (view) => {
+      windows.push('team', 'view', view)
+    },
+    onStopped: (cause) => {
+      windows.push('team', 'stopped', cause)
+    },
+    onFinished: (sessionId) => {
+      // Begun at once, so that it is sealed even when nobody asks for it.
+      desk.read(sessionId).catch((error: unknown) => {
+        log.error(`session ${sessionId} could not be sealed`, error)
+      })
+    }
+  })
+  serve(
+    {
+      ...libraryHandlers(shelf, storage),
+      ...sessionHandlers(host),
+      ...debriefHandlers(desk),
+      ...reportHandlers({ desk, shelf, storage, askWhere })
+    },
+    (event) => windows.recognise(event),
+    log
+  )
+  return host
+}
+
+function openTeamWindow(
+  windows: KnownWindows,
+  host: SessionHost,
+  { preload, dataFolder, devUrl, log }: StartOptions
+): BrowserWindow {
+  const window = openWindow({ viewpoint: 'team', preload, dataFolder })
+  windows.add(window, 'team')
+  // A page that is gone or starts anew has lost its session: the clock must not run on unseen.
+  window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) host.leave()
+  })
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    host.leave()
+    log.error("the page's process is gone", reason)
+    if (reason !== 'clean-exit') window.webContents.reload()
+  })
+  window.once('closed', () => {
+    host.leave()
+  })
+  void window.loadURL(devUrl ?? `${rendererOrigin}/index.html`)
+  return window
+}
+
+function tellSetAside(window: BrowserWindow, { reason, keptAs }: SetAside): void {
+  const message = say(reason === 'newer' ? 'problem.storage-newer' : 'problem.storage-damaged', { keptAs })
+  void dialog.showMessageBox(window, { type: 'warning', message })
+}

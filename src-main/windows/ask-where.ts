@@ -1,0 +1,18 @@
+import { extname, join } from 'node:path'
+import { app, BrowserWindow, dialog, type SaveDialogOptions } from 'electron'
+import type { Caller } from '../caller'
+
+/** Asks with the system's own dialog where a file goes; undefined when the person thinks better of it. */
+export async function askWhere(caller: Caller, suggestion: string): Promise<string | undefined> {
+  const ending = extname(suggestion).slice(1)
+  const options: SaveDialogOptions = {
+    defaultPath: join(app.getPath('documents'), suggestion),
+    filters: [{ name: ending, extensions: [ending] }],
+    properties: ['createDirectory', 'showOverwriteConfirmation']
+  }
+  const window = BrowserWindow.fromId(caller.windowId)
+  const answer = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options))
+  return answer.canceled || answer.filePath === '' ? undefined : answer.filePath
+}
