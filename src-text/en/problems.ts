@@ -11,6 +11,7 @@ export const problems = {
   'problem.storage-newer':
     'The database was written by a newer version of Blackstart. It is kept as {keptAs}, and Blackstart starts with an empty one.',
   'problem.pack-unknown': 'There is no scenario called {packId} here.',
+  'problem.set-up-refused': 'The exercise cannot be set up like this: {detail}',
   'problem.no-session': 'No exercise is open.',
   'problem.session-unknown': 'This session is no longer here.',
   'problem.session-finished':
