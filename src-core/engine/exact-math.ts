@@ -12,9 +12,9 @@ float[0] = 1
 if (words[high] !== 0x3ff00000) throw new Error('Blackstart needs a little-endian machine')
 
 // ln 2 in two parts (fdlibm's split): the first has trailing zeros, so k x ln2High is exact for |k| < 2^20.
-const ln2High = 6.93147180369123816490e-1
+const ln2High = 6.9314718036912381649e-1
 const ln2Low = 1.90821492927058770002e-10
-const inverseLn2 = 1.44269504088896338700
+const inverseLn2 = 1.442695040888963387
 
 /** 2^k for integer k in [-1022, 1023]. */
 function powerOfTwo(k: number): number {

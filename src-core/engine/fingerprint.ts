@@ -20,7 +20,10 @@ export function linkMinute(world: World): void {
 /** The fingerprint up to now, as 64 hexadecimal digits: the chain closed with the whole state. */
 export function fingerprint(world: World): string {
   const { changes, orders } = world
-  const rest = JSON.stringify({ changes: changes.map((change) => ({ ...change, untilTick: String(change.untilTick) })), orders })
+  const rest = JSON.stringify({
+    changes: changes.map((change) => ({ ...change, untilTick: String(change.untilTick) })),
+    orders
+  })
   return sha256Hex(sha256Chain(world.chain, tickBytes(world), new Uint8Array(world.buffer), rest))
 }
 

@@ -38,10 +38,15 @@ export function changesOf(
   for (const variation of scenario.variations) {
     const { times, choose } = variation
     if (times !== undefined) note(variation.set, (start) => start * times[1])
-    for (const given of choose ?? []) note(variation.set, (_, parameter) => parameterValue(parameter, given, destinations))
+    for (const given of choose ?? [])
+      note(variation.set, (_, parameter) => parameterValue(parameter, given, destinations))
   }
-  const values = (parameter: number) => (parameter < 0 ? [] : [initial[parameter]!, ...(sets.get(parameter) ?? [])])
-  return { values, largest: (parameter) => values(parameter).reduce((most, value) => (value > most ? value : most), 0) }
+  const values = (parameter: number) =>
+    parameter < 0 ? [] : [initial[parameter]!, ...(sets.get(parameter) ?? [])]
+  return {
+    values,
+    largest: (parameter) => values(parameter).reduce((most, value) => (value > most ? value : most), 0)
+  }
 }
 
 function actionsOf(scenario: Scenario) {

@@ -36,7 +36,12 @@ export function erlangC(servers: number, offered: number): number {
  * Allen-Cunneen, Wq = variability x C(c, a) / (c mu - lambda), exact for
  * Poisson arrivals and exponential service at variability 1. In seconds.
  */
-export function meanWait(servers: number, ratePerServer: number, arrivals: number, variability: number): number {
+export function meanWait(
+  servers: number,
+  ratePerServer: number,
+  arrivals: number,
+  variability: number
+): number {
   if (!(ratePerServer > 0) || !(arrivals > 0)) return 0
   const capacity = servers * ratePerServer
   const load = arrivals / capacity

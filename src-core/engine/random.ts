@@ -71,8 +71,8 @@ export function normalQuantile(p: number): number {
   const q = p - 0.5
   if (q >= -0.425 && q <= 0.425) {
     const r = 0.180625 - q * q
-    const top = ((59.109374720 * r + 159.29113202) * r + 50.434271938) * r + 3.3871327179
-    const bottom = ((67.187563600 * r + 78.757757664) * r + 17.895169469) * r + 1
+    const top = ((59.10937472 * r + 159.29113202) * r + 50.434271938) * r + 3.3871327179
+    const bottom = ((67.1875636 * r + 78.757757664) * r + 17.895169469) * r + 1
     return (q * top) / bottom
   }
   const tail = q < 0 ? p : 1 - p
@@ -83,13 +83,13 @@ export function normalQuantile(p: number): number {
 }
 
 function nearTail(r: number): number {
-  const top = ((0.17023821103 * r + 1.3067284816) * r + 2.7568153900) * r + 1.4234372777
-  const bottom = (0.12021132975 * r + 0.73700164250) * r + 1
+  const top = ((0.17023821103 * r + 1.3067284816) * r + 2.75681539) * r + 1.4234372777
+  const bottom = (0.12021132975 * r + 0.7370016425) * r + 1
   return top / bottom
 }
 
 function farTail(r: number): number {
-  const top = ((0.017337203997 * r + 0.42868294337) * r + 3.0812263860) * r + 6.6579051150
+  const top = ((0.017337203997 * r + 0.42868294337) * r + 3.081226386) * r + 6.657905115
   const bottom = (0.012258202635 * r + 0.24197894225) * r + 1
   return top / bottom
 }

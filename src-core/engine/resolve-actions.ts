@@ -1,31 +1,9 @@
 import type { Action } from '../scenario/exercise-schema'
 import { parameterValue } from '../support/parameter'
-import type { Model } from './model'
+import type { FaultModel, Model, ResolvedAction } from './model'
 
 /** What a decision's parameters were chosen to be. */
 export type DecisionValues = Readonly<Record<string, number | string | readonly string[]>>
-
-/** An action of the pack with its names looked up. */
-export type ResolvedAction =
-  | {
-      readonly kind: 'change'
-      readonly parameter: number
-      readonly how: 'to' | 'times' | 'add'
-      readonly value: number
-      readonly overTicks: number
-    }
-  | { readonly kind: 'disconnect'; readonly class: number; readonly share: number }
-  | { readonly kind: 'flush-group'; readonly group: number; readonly share: number }
-  | { readonly kind: 'flush-queue'; readonly queue: number; readonly share: number }
-
-/** A fault of the pack, laid out. */
-export interface FaultModel {
-  readonly fromTick: number
-  readonly untilTick: number
-  readonly actions: readonly ResolvedAction[]
-  /** Place of its strength among the parameters. */
-  readonly strength: number
-}
 
 /** The pack's faults, in its order. */
 export function faultsOf(model: Omit<Model, 'faults'>): readonly FaultModel[] {
@@ -54,7 +32,9 @@ function spread(action: Action, chosen: DecisionValues): readonly Action[] {
   const lists = Object.entries(chosen).filter(([name]) => mentions(action, name))
   return lists.reduce<readonly Action[]>(
     (spreadSoFar, [name, value]) =>
-      spreadSoFar.flatMap((one) => (Array.isArray(value) ? value : [value]).map((word) => fillIn(one, name, String(word)))),
+      spreadSoFar.flatMap((one) =>
+        (Array.isArray(value) ? value : [value]).map((word) => fillIn(one, name, String(word)))
+      ),
     [action]
   )
 }
@@ -77,7 +57,11 @@ function fillIn(action: Action, name: string, word: string): Action {
 function resolve(model: Omit<Model, 'faults'>, action: Action): ResolvedAction {
   const { disconnect, flush, share } = action
   if (disconnect !== undefined) {
-    return { kind: 'disconnect', class: placed(indexOfId(model.classes, disconnect.replace(/^clients\./, '')), disconnect), share }
+    return {
+      kind: 'disconnect',
+      class: placed(indexOfId(model.classes, disconnect.replace(/^clients\./, '')), disconnect),
+      share
+    }
   }
   if (flush !== undefined) {
     const group = indexOfId(model.groups, flush)
@@ -95,7 +79,11 @@ function resolveSet(model: Omit<Model, 'faults'>, action: Action): ResolvedActio
     const given = action[how]
     if (given !== undefined) return { kind: 'change', parameter, how, value: Number(given), overTicks }
   }
-  const value = parameterValue(model.parameters[parameter]!, action.to ?? '', model.groups.map((group) => group.id))
+  const value = parameterValue(
+    model.parameters[parameter]!,
+    action.to ?? '',
+    model.groups.map((group) => group.id)
+  )
   if (value === undefined) throw new Error(`${path} cannot be ${String(action.to)}`)
   return { kind: 'change', parameter, how: 'to', value, overTicks }
 }

@@ -9,7 +9,12 @@ import type { World } from './world'
 
 /** What the log asks of the world. */
 export type Input =
-  | { readonly kind: 'order'; readonly order: number; readonly mitigation: string; readonly parameters: DecisionValues }
+  | {
+      readonly kind: 'order'
+      readonly order: number
+      readonly mitigation: string
+      readonly parameters: DecisionValues
+    }
   | { readonly kind: 'cancel'; readonly order: number }
   | { readonly kind: 'act'; readonly actions: readonly Action[] }
 

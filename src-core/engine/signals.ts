@@ -71,7 +71,8 @@ const queues: Readers<'work-queue'> = {
   dropped: rate((world) => world.taskDroppedStep),
   delay: taskDelay,
   queued: mass((world) => world.backlog),
-  capacity: (world, q) => (world.tuning.queues[q]!.paused ? 0 : world.tuning.queues[q]!.perStep / world.model.dt)
+  capacity: (world, q) =>
+    world.tuning.queues[q]!.paused ? 0 : world.tuning.queues[q]!.perStep / world.model.dt
 }
 
 const paths: Readers<'telemetry-path'> = {
@@ -139,4 +140,3 @@ export function usersAffected(world: World): number {
     return above > 0 ? sum + above * parameters[service.users]! * parameters[service.weight]! : sum
   }, 0)
 }
-

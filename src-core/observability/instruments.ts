@@ -40,7 +40,7 @@ export function instrumentsOf(model: Model, signals: readonly Signal[], seed: nu
       scale: instrument.scale,
       everyTicks: everyTicks > 1 ? everyTicks : 1,
       path,
-      usualDelay: path < 0 ? 0 : model.initial[model.paths[path]?.base ?? 0] ?? 0,
+      usualDelay: path < 0 ? 0 : (model.initial[model.paths[path]?.base ?? 0] ?? 0),
       noise: instrument.noise,
       noiseKey: streamKey(seed, `instrument ${id}`),
       lossKey: streamKey(seed, `loss ${id}`)
@@ -56,7 +56,8 @@ export function instrumentsOf(model: Model, signals: readonly Signal[], seed: nu
 export function takeReading(world: World, instrument: Instrument, impairments: boolean): Reading {
   const { tick } = world
   const truth = instrument.signal.read(world) * instrument.scale
-  const error = world.noise && instrument.noise > 0 ? 1 + instrument.noise * normal(instrument.noiseKey, tick, 0) : 1
+  const error =
+    world.noise && instrument.noise > 0 ? 1 + instrument.noise * normal(instrument.noiseKey, tick, 0) : 1
   const travels = instrument.path >= 0 && impairments
   const loss = travels ? (world.pathLoss[instrument.path] ?? 0) : 0
   const delay = travels ? (world.pathDelay[instrument.path] ?? 0) : instrument.usualDelay

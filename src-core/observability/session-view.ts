@@ -20,11 +20,10 @@ export type Viewpoint = 'team'
 
 /** What a viewpoint may know now. */
 export function viewFor(session: Session, viewpoint: Viewpoint, roomMs: number): TeamView {
-  switch (viewpoint) {
-    case 'team':
-      return teamView(session, roomMs)
-  }
+  return views[viewpoint](session, roomMs)
 }
+
+const views = { team: teamView } satisfies Record<Viewpoint, unknown>
 
 /**
  * Everything that the team may know now, and nothing else: readings that have
@@ -47,7 +46,8 @@ function teamView(session: Session, roomMs: number): TeamView {
       pace: session.pace,
       roomMs
     },
-    visibility: panels.length === 0 ? 1 : panels.filter((panel) => panel.freshness === 'fresh').length / panels.length,
+    visibility:
+      panels.length === 0 ? 1 : panels.filter((panel) => panel.freshness === 'fresh').length / panels.length,
     nodes: nodeViews(session),
     panels,
     mitigations: Object.keys(session.pack.scenario.mitigations).map((id) => mitigationView(session, id)),
@@ -149,7 +149,9 @@ function mitigationView(session: Session, id: string): MitigationView {
   return {
     id,
     impossible: impossible === null ? null : { code: impossible.code, values: impossible.values },
-    orders: session.world.orders.filter((order) => order.mitigation === id).map((order) => orderView(session, order))
+    orders: session.world.orders
+      .filter((order) => order.mitigation === id)
+      .map((order) => orderView(session, order))
   }
 }
 
@@ -171,7 +173,10 @@ function orderView(session: Session, order: Order): OrderView {
 }
 
 /** The lag that the team is told, in seconds. */
-export function lagRange(session: Pick<Session, 'pack'>, id: string): { readonly low: number; readonly high: number } {
+export function lagRange(
+  session: Pick<Session, 'pack'>,
+  id: string
+): { readonly low: number; readonly high: number } {
   const mitigation = session.pack.scenario.mitigations[id]
   if (mitigation === undefined) return { low: 0, high: 0 }
   const { shownLag, lag } = mitigation
@@ -181,7 +186,12 @@ export function lagRange(session: Pick<Session, 'pack'>, id: string): { readonly
 function timeline(session: Session): readonly TimelineItem[] {
   const items: TimelineItem[] = session.injects.map((fired) => {
     const inject = session.pack.scenario.injects.find((candidate) => candidate.id === fired.id)
-    return { kind: 'inject', minutes: minutesAt(session, fired.tick), label: inject?.title ?? fired.id, by: inject?.from ?? null }
+    return {
+      kind: 'inject',
+      minutes: minutesAt(session, fired.tick),
+      label: inject?.title ?? fired.id,
+      by: inject?.from ?? null
+    }
   })
   for (const { command, tick } of session.entries) {
     const minutes = minutesAt(session, tick)

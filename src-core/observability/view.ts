@@ -65,7 +65,10 @@ export interface PanelPoint {
 export interface MitigationView {
   readonly id: string
   /** null: can be ordered now; else the code of why it is impossible. */
-  readonly impossible: { readonly code: string; readonly values: Readonly<Record<string, string | number>> } | null
+  readonly impossible: {
+    readonly code: string
+    readonly values: Readonly<Record<string, string | number>>
+  } | null
   readonly orders: readonly OrderView[]
 }
 

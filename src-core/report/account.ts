@@ -1,7 +1,13 @@
 import { engineVersion, fingerprint } from '../engine/fingerprint'
 import { arrivedReadings, blindIntervals } from '../observability/session-view'
 import { numberAccounts } from '../scenario/number-accounts'
-import { playToHorizon, withoutDecision, withoutDecisions, withRecord, type Recording } from '../scoring/branches'
+import {
+  playToHorizon,
+  withoutDecision,
+  withoutDecisions,
+  withRecord,
+  type Recording
+} from '../scoring/branches'
 import { processTimes } from '../scoring/process-times'
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { Entry } from '../session/commands'
@@ -51,7 +57,11 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
       fingerprint: fingerprint(team.world)
     },
     assumptions: numberAccounts(recording.pack),
-    sources: Object.entries(recording.pack.scenario.sources).map(([id, { title, url }]) => ({ id, title, url: url ?? null })),
+    sources: Object.entries(recording.pack.scenario.sources).map(([id, { title, url }]) => ({
+      id,
+      title,
+      url: url ?? null
+    })),
     sourcesNote: recording.pack.sourcesNote
   }
 }

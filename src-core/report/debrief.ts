@@ -56,7 +56,11 @@ export interface SeenAgainstTrue {
   readonly unit: string
   readonly trueMinutes: readonly number[]
   readonly trueValues: readonly number[]
-  readonly seen: readonly { readonly minutes: number; readonly value: number; readonly arrivedMinutes: number }[]
+  readonly seen: readonly {
+    readonly minutes: number
+    readonly value: number
+    readonly arrivedMinutes: number
+  }[]
   readonly blind: readonly (readonly [number, number])[]
   /** At each decision: how old the newest visible point was, in minutes; null when there was none. */
   readonly ageAtDecision: readonly { readonly order: number; readonly minutes: number | null }[]

@@ -14,7 +14,9 @@ const steadyMinutes = 15
 /** Reads the times off a session that was played to its horizon. */
 export function processTimes(session: Session): ProcessTimes {
   const decisions = session.entries.filter((entry) => entry.command.kind === 'decide')
-  const effects = session.world.orders.filter((order) => order.state === 'done').map((order) => order.effectTick)
+  const effects = session.world.orders
+    .filter((order) => order.state === 'done')
+    .map((order) => order.effectTick)
   const firstEffect = effects.length === 0 ? null : Math.min(...effects)
   return {
     'first-decision': decisions[0] === undefined ? null : minutesAt(session, decisions[0].tick),

@@ -1,4 +1,10 @@
-import type { ClockBrief, MitigationBrief, PanelBrief, ParameterBrief, SessionBrief } from '../observability/view'
+import type {
+  ClockBrief,
+  MitigationBrief,
+  PanelBrief,
+  ParameterBrief,
+  SessionBrief
+} from '../observability/view'
 import type { Mitigation } from '../scenario/exercise-schema'
 import type { Scenario } from '../scenario/scenario-schema'
 import type { Session } from './session'
@@ -24,7 +30,9 @@ export function briefFor(session: Session): SessionBrief {
     nodes: scenario.map.nodes.map(({ id, title, column, row }) => ({ id, title, column, row })),
     links: scenario.map.links.map(([from, to]) => ({ from, to })),
     panels: panelBriefs(session),
-    mitigations: Object.entries(scenario.mitigations).map(([id, mitigation]) => mitigationBrief(id, mitigation))
+    mitigations: Object.entries(scenario.mitigations).map(([id, mitigation]) =>
+      mitigationBrief(id, mitigation)
+    )
   }
 }
 
@@ -68,7 +76,9 @@ function mitigationBrief(id: string, mitigation: Mitigation): MitigationBrief {
     evidence,
     lagMinutes: { low: shown.low / 60, high: shown.high / 60 },
     cancellable,
-    parameters: Object.entries(mitigation.parameters).map(([name, parameter]) => parameterBrief(name, parameter))
+    parameters: Object.entries(mitigation.parameters).map(([name, parameter]) =>
+      parameterBrief(name, parameter)
+    )
   }
 }
 

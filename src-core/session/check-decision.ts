@@ -4,7 +4,11 @@ import { problem, type Problem } from '../support/result'
 import type { DecisionParameters } from './commands'
 
 /** What is wrong with the parameters chosen for a mitigation; nothing when it can be ordered so. */
-export function decisionProblems(scenario: Scenario, id: string, chosen: DecisionParameters): readonly Problem[] {
+export function decisionProblems(
+  scenario: Scenario,
+  id: string,
+  chosen: DecisionParameters
+): readonly Problem[] {
   const mitigation = scenario.mitigations[id]
   if (mitigation === undefined) return [problem('unknown-decision', { id })]
   return parameterFindings(mitigation, chosen).map(({ code, values }) => problem(code, values))

@@ -14,9 +14,12 @@ export function fireDueInjects(session: Session): void {
   const { world, pack, model } = session
   const looks = world.tick % Math.max(1, Math.round(lookEvery / model.dt)) === 0
   for (const inject of pack.scenario.injects) {
-    const due = inject.at !== undefined && world.tick === Math.max(0, Math.round((inject.at - model.startSeconds) / model.dt))
+    const due =
+      inject.at !== undefined &&
+      world.tick === Math.max(0, Math.round((inject.at - model.startSeconds) / model.dt))
     if (due) fire(session, inject.id)
-    else if (looks && inject.when !== undefined && hasHeld(session, inject.id, inject.when)) fire(session, inject.id)
+    else if (looks && inject.when !== undefined && hasHeld(session, inject.id, inject.when))
+      fire(session, inject.id)
   }
 }
 

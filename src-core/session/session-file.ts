@@ -3,7 +3,8 @@ import type { CheckedPack } from '../scenario/check-scenario'
 import type { PackFiles } from '../scenario/pack'
 import { failure, problem, success, type Result } from '../support/result'
 import { sha256Hex } from '../support/sha256'
-import type { Entry } from './commands'
+import { wrongCommandField } from './check-command'
+import type { Command, Entry } from './commands'
 import { advance, openSession, totalImpact } from './session'
 
 /** A recorded session as a file: what it takes to compute everything again. */
@@ -75,12 +76,15 @@ export function checkSessionFile(text: string): Result<SessionFile> {
   } catch (error) {
     return failure(problem('session-file-not-json', { detail: error instanceof Error ? error.message : '' }))
   }
-  if (!isObject(read) || read['format'] !== 'blackstart-session') return failure(problem('session-file-unknown'))
+  if (!isObject(read) || read['format'] !== 'blackstart-session')
+    return failure(problem('session-file-unknown'))
   if (read['formatVersion'] !== 1) {
     return failure(problem('session-file-version', { found: String(read['formatVersion']), supported: 1 }))
   }
   const wrong = wrongField(read)
-  return wrong === null ? success(read as unknown as SessionFile) : failure(problem('session-file-field', { field: wrong }))
+  return wrong === null
+    ? success(read as unknown as SessionFile)
+    : failure(problem('session-file-field', { field: wrong }))
 }
 
 function wrongField(file: Readonly<Record<string, unknown>>): string | null {
@@ -90,19 +94,25 @@ function wrongField(file: Readonly<Record<string, unknown>>): string | null {
   if (!isObject(pack) || !Object.values(pack).every((text) => typeof text === 'string')) return 'pack'
   if (typeof file['packHash'] !== 'string') return 'packHash'
   if (typeof file['createdAt'] !== 'string') return 'createdAt'
-  if (!isObject(results) || typeof results['fingerprint'] !== 'string') return 'results'
+  if (!isObject(results)) return 'results'
+  if (typeof results['fingerprint'] !== 'string') return 'results.fingerprint'
+  if (typeof results['logHash'] !== 'string') return 'results.logHash'
+  if (typeof results['impactUserMinutes'] !== 'number') return 'results.impactUserMinutes'
   return Array.isArray(entries) ? wrongEntry(entries) : 'entries'
 }
 
 function wrongEntry(entries: readonly unknown[]): string | null {
   let lastTick = 0
   for (const [index, entry] of entries.entries()) {
-    if (!isObject(entry) || !isObject(entry['command'])) return `entries[${index}]`
-    const { sequence, tick } = entry
+    if (!isObject(entry)) return `entries[${index}]`
+    const { sequence, tick, roomMs, command } = entry
     if (sequence !== index) return `entries[${index}].sequence`
     if (!Number.isInteger(tick) || (tick as number) < lastTick) return `entries[${index}].tick`
     lastTick = tick as number
-    if ((index === 0) !== (entry['command']['kind'] === 'set-up')) return `entries[${index}].command`
+    if (typeof roomMs !== 'number' || roomMs < 0) return `entries[${index}].roomMs`
+    const wrong = wrongCommandField(command)
+    if (wrong !== null) return `entries[${index}].${wrong}`
+    if ((index === 0) !== ((command as Command).kind === 'set-up')) return `entries[${index}].command.kind`
   }
   return entries.length === 0 ? 'entries' : null
 }

@@ -1,4 +1,5 @@
-import { compileModel, type Model } from '../engine/model'
+import { compileModel } from '../engine/compile-model'
+import type { Model } from '../engine/model'
 import { applyInput } from '../engine/run'
 import { signalsOf, type Signal } from '../engine/signals'
 import { step } from '../engine/step'
@@ -69,7 +70,10 @@ function begin({ sessionId, pack, seed, entries }: OpenOptions): Session {
   // Before its set-up a session can only be asked whether it would accept one.
   const setUp = entries[0]?.command ?? plainSetUp(false)
   if (setUp.kind !== 'set-up') throw new Error('a log begins with its set-up')
-  const model = compileModel({ scenario: pack.scenario, parameters: parametersOf(pack.scenario) }, { set: setUp.parameters })
+  const model = compileModel(
+    { scenario: pack.scenario, parameters: parametersOf(pack.scenario) },
+    { set: setUp.parameters }
+  )
   const world = createWorld(model, { seed, noise: setUp.noise })
   const signals = signalsOf(model)
   const instruments = instrumentsOf(model, signals, seed)
@@ -105,7 +109,12 @@ export function append(session: Session, entry: Entry): void {
   switch (command.kind) {
     case 'decide': {
       const { decide: mitigation, parameters } = command
-      const refused = applyInput(session.world, { kind: 'order', order: entry.sequence, mitigation, parameters: withStandard(session.pack.scenario, mitigation, parameters) })
+      const refused = applyInput(session.world, {
+        kind: 'order',
+        order: entry.sequence,
+        mitigation,
+        parameters: withStandard(session.pack.scenario, mitigation, parameters)
+      })
       if (refused !== null) session.skipped.set(entry.sequence, refused)
       return
     }

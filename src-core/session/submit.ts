@@ -58,7 +58,10 @@ function setUpProblems(session: Session, command: SetUp): readonly Problem[] {
 }
 
 /** What a parameter takes, the same in every language: words, or bounds with their unit. */
-function valuesOf({ refersTo, words, minimum, maximum, unit }: Parameter, destinations: readonly string[]): string {
+function valuesOf(
+  { refersTo, words, minimum, maximum, unit }: Parameter,
+  destinations: readonly string[]
+): string {
   if (refersTo !== null) return destinations.join(' | ')
   return words === null ? `${minimum} .. ${maximum} ${unit}` : words.join(' | ')
 }
@@ -72,9 +75,11 @@ function decideProblems(session: Session, command: Extract<Command, { kind: 'dec
   const impossible = orderProblem(session.world, command.decide)
   if (impossible !== null) return [impossible]
   const problems = [...decisionProblems(session.pack.scenario, command.decide, command.parameters)]
-  if (session.setUp.mode === 'assess' && command.rationale.trim() === '') problems.push(problem('rationale-missing'))
+  if (session.setUp.mode === 'assess' && command.rationale.trim() === '')
+    problems.push(problem('rationale-missing'))
   const { confidence } = command
-  if (confidence !== undefined && !(confidence >= 0 && confidence <= 1)) problems.push(problem('confidence-out-of-range'))
+  if (confidence !== undefined && !(confidence >= 0 && confidence <= 1))
+    problems.push(problem('confidence-out-of-range'))
   return problems
 }
 

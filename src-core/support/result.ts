@@ -20,8 +20,7 @@ export interface InputPlace {
 
 /** A value, or all the problems that stand in its way. */
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problems: readonly Problem[] }
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] }
 
 export function success<T>(value: T): Result<T> {
   return { ok: true, value }

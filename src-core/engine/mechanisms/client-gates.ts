@@ -1,5 +1,5 @@
 import type { ClassModel } from '../model'
-import type { ClassTuning } from '../tuning'
+import type { ClassTuning } from '../tuning/tune-class'
 import type { World } from '../world'
 
 /**
@@ -79,7 +79,8 @@ function breakerPass(world: World, part: ClassModel, tuned: ClassTuning): number
   const failing = outcomes > 0 && failures > tuned.breakerThreshold * outcomes
   if (breakerState[c] === 0 && failing) turn(world, c, 1, tick + tuned.breakerOpenTicks)
   else if (breakerState[c] === 1 && tick >= breakerUntil[c]!) turn(world, c, 2, tick + tuned.breakerOpenTicks)
-  else if (breakerState[c] === 2 && tick >= breakerUntil[c]!) turn(world, c, failing ? 1 : 0, tick + tuned.breakerOpenTicks)
+  else if (breakerState[c] === 2 && tick >= breakerUntil[c]!)
+    turn(world, c, failing ? 1 : 0, tick + tuned.breakerOpenTicks)
   return breakerState[c] === 0 ? 1 : breakerState[c] === 1 ? 0 : tuned.breakerProbe
 }
 

@@ -1,5 +1,6 @@
 import type { ClassModel, GroupModel } from '../model'
-import type { GroupTuning, Timeouts } from '../tuning'
+import type { Timeouts } from '../tuning/timeouts'
+import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
 
 /*
@@ -48,7 +49,13 @@ export function timeOutCohorts(world: World, group: GroupModel): void {
  * Splits what is offered into the new cohort and the rejected. Rejected clients
  * know at once (fast), by their timeout (silent), or are told not to try again (final).
  */
-export function admitShare(world: World, group: GroupModel, tuned: GroupTuning, offered: number, rejected: number): void {
+export function admitShare(
+  world: World,
+  group: GroupModel,
+  tuned: GroupTuning,
+  offered: number,
+  rejected: number
+): void {
   const { model, tuning, attempts, attemptStep, cohorts, inFlight, tick } = world
   const g = group.index
   const admitted = offered - rejected
@@ -101,7 +108,12 @@ function mergeOldest(world: World, group: GroupModel): void {
 }
 
 /** Works off the queue from its head; returns the mass that was worked on. */
-export function serveFromHead(world: World, group: GroupModel, deadlineCheck: boolean, capacity: number): number {
+export function serveFromHead(
+  world: World,
+  group: GroupModel,
+  deadlineCheck: boolean,
+  capacity: number
+): number {
   const { rowTotal, queued, tick } = world
   const g = group.index
   let head = world.head[g]!
@@ -123,7 +135,6 @@ export function serveFromHead(world: World, group: GroupModel, deadlineCheck: bo
       if (share > 0) good += answerShare(world, group, head, share)
       rowTotal[group.row + row] = total - left
       worked += left
-      left = 0
       break
     }
     if (total > 0) good += answerShare(world, group, head, 1)
@@ -201,7 +212,9 @@ export function flushGroup(world: World, group: GroupModel, share: number): void
     for (let s = group.streamFrom; s < group.streamTo; s++) {
       const part = model.classes[model.streams[s]!.class]!
       const lost = failCells(world, group, s, arrived, share * liveBefore(world, part, arrived))
-      world.cohorts.subarray(lost.cell, lost.cell + part.attempts).forEach((mass, a, cells) => (cells[a] = mass * (1 - share)))
+      world.cohorts
+        .subarray(lost.cell, lost.cell + part.attempts)
+        .forEach((mass, a, cells) => (cells[a] = mass * (1 - share)))
     }
     const row = group.row + (arrived % group.rows)
     dropped += rowTotal[row]! * share
@@ -217,7 +230,13 @@ function liveBefore(world: World, part: ClassModel, arrived: number): number {
 }
 
 /** Clients in one stream's cells of a row fail now: that share of each cell's mass. */
-function failCells(world: World, group: GroupModel, s: number, arrived: number, share: number): { readonly cell: number } {
+function failCells(
+  world: World,
+  group: GroupModel,
+  s: number,
+  arrived: number,
+  share: number
+): { readonly cell: number } {
   const { class: c, offset } = world.model.streams[s]!
   const { lane, attempts: lanes } = world.model.classes[c]!
   const cell = group.cell + (arrived % group.rows) * group.width + offset
@@ -247,7 +266,10 @@ export function restateCohorts(world: World, c: number, before: Timeouts, after:
       const live = survivalAt(before, tick - arrived - 1)
       const kept = survivalAt(after, tick - arrived - 1)
       if (live === 0 || live === kept) continue
-      const { cell } = kept > 0 ? { cell: group.cell + (arrived % group.rows) * group.width + stream.offset } : failCells(world, group, s, arrived, live)
+      const { cell } =
+        kept > 0
+          ? { cell: group.cell + (arrived % group.rows) * group.width + stream.offset }
+          : failCells(world, group, s, arrived, live)
       const factor = kept > 0 ? live / kept : 0
       for (let a = 0; a < model.classes[c]!.attempts; a++) cohorts[cell + a]! *= factor
     }

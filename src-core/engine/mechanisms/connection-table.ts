@@ -1,5 +1,5 @@
 import { erlangB } from '../queueing'
-import type { GroupTuning } from '../tuning'
+import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
 
 /** Connections end: each entry of the table is held for an exponential time. */

@@ -10,7 +10,8 @@ import type { World } from '../world'
  * connected x dt / life, and those that were cut.
  */
 export function stepDemand(world: World): void {
-  const { model, tuning, tick, attempts, retryRing, retryRate, waiting, retryStep, newStep, attemptStep } = world
+  const { model, tuning, tick, attempts, retryRing, retryRate, waiting, retryStep, newStep, attemptStep } =
+    world
   world.good.fill(0)
   for (const part of model.classes) {
     const c = part.index
@@ -32,8 +33,11 @@ export function stepDemand(world: World): void {
       retries += rate
     }
     waiting[c]! -= retries
-    if (tick - world.lastFailure[c]! === part.ringRows) settle(world, part)
-    const fresh = part.closed ? endedConnections(world, part) : openArrivals(world, part, tuning.classes[c]!.newPerStep)
+    const calmTicks = tick - world.lastFailure[c]!
+    if (calmTicks === part.ringRows) settle(world, part)
+    const fresh = part.closed
+      ? endedConnections(world, part)
+      : openArrivals(world, part, tuning.classes[c]!.newPerStep)
     attempts[lane]! += fresh
     newStep[c] = fresh
     world.newTotal[c]! += fresh

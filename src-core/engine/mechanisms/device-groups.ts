@@ -1,6 +1,6 @@
 import type { GroupModel } from '../model'
 import { normal } from '../random'
-import type { GroupTuning } from '../tuning'
+import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
 import { admitShare, serveFromHead, timeOutCohorts } from './cohorts'
 import { blockedByTable, endConnections } from './connection-table'
@@ -90,7 +90,13 @@ function answerAll(world: World, group: GroupModel, offered: number): void {
  * at most what is offered; where rejecting takes all the work there is, what the buffer cannot hold,
  * and no more rejections than that work pays for change the queue's length.
  */
-function rejectedOf(world: World, group: GroupModel, tuned: GroupTuning, offered: number, perStep: number): number {
+function rejectedOf(
+  world: World,
+  group: GroupModel,
+  tuned: GroupTuning,
+  offered: number,
+  perStep: number
+): number {
   const { limit, rejectionCost } = tuned
   const above = world.queued[group.index]! + offered - limit
   let rejected = (above - perStep) / (1 - rejectionCost)

@@ -83,5 +83,8 @@ export function orderProblem(world: World, id: string): Problem | null {
     (before) => !world.orders.some((order) => order.mitigation === before && order.state === 'done')
   )
   if (missing === undefined) return null
-  return problem('decision-needs-before', { id, before: world.model.scenario.mitigations[missing]?.title ?? missing })
+  return problem('decision-needs-before', {
+    id,
+    before: world.model.scenario.mitigations[missing]?.title ?? missing
+  })
 }

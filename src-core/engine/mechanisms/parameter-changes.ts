@@ -1,5 +1,5 @@
-import type { FaultModel, ResolvedAction } from '../resolve-actions'
-import { retune } from '../tuning'
+import type { FaultModel, ResolvedAction } from '../model'
+import { retune } from '../tuning/tuning'
 import type { Change, World } from '../world'
 import { flushGroup, restateCohorts } from './cohorts'
 import { flushQueue } from './work-queues'
@@ -36,7 +36,11 @@ interface Manner {
 }
 
 /** Carries out one action now. */
-export function act(world: World, action: ResolvedAction, manner: Manner = { untilTick: Infinity, strength: 1 }): void {
+export function act(
+  world: World,
+  action: ResolvedAction,
+  manner: Manner = { untilTick: Infinity, strength: 1 }
+): void {
   switch (action.kind) {
     case 'change':
       begin(world, action, manner)
@@ -56,9 +60,18 @@ export function act(world: World, action: ResolvedAction, manner: Manner = { unt
   }
 }
 
-function begin(world: World, action: Extract<ResolvedAction, { kind: 'change' }>, { untilTick, strength }: Manner): void {
+function begin(
+  world: World,
+  action: Extract<ResolvedAction, { kind: 'change' }>,
+  { untilTick, strength }: Manner
+): void {
   const { parameter, how, overTicks } = action
-  const value = how === 'times' ? 1 + (action.value - 1) * strength : how === 'add' ? action.value * strength : action.value
+  const value =
+    how === 'times'
+      ? 1 + (action.value - 1) * strength
+      : how === 'add'
+        ? action.value * strength
+        : action.value
   world.changes = [...world.changes, { parameter, how, value, fromTick: world.tick, overTicks, untilTick }]
   revalue(world, parameter)
 }
@@ -68,7 +81,8 @@ function followChanges(world: World): void {
   let ended = false
   for (const change of world.changes) {
     if (tick >= change.untilTick) ended = true
-    else if (tick > change.fromTick && tick <= change.fromTick + change.overTicks) revalue(world, change.parameter)
+    else if (tick > change.fromTick && tick <= change.fromTick + change.overTicks)
+      revalue(world, change.parameter)
   }
   if (!ended) return
   const over = world.changes.filter((change) => tick >= change.untilTick)
@@ -79,7 +93,8 @@ function followChanges(world: World): void {
 function revalue(world: World, parameter: number): void {
   const { minimum, maximum } = world.model.parameters[parameter]!
   let value = world.base[parameter]!
-  for (const change of world.changes) if (change.parameter === parameter) value = under(change, value, world.tick)
+  for (const change of world.changes)
+    if (change.parameter === parameter) value = under(change, value, world.tick)
   value = value < minimum ? minimum : value > maximum ? maximum : value
   if (world.parameters[parameter] === value) return
   world.parameters[parameter] = value

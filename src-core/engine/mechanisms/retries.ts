@@ -1,6 +1,6 @@
 import type { KernelTable } from '../delay-kernel'
 import type { ClassModel } from '../model'
-import type { ClassTuning } from '../tuning'
+import type { ClassTuning } from '../tuning/tune-class'
 import type { World } from '../world'
 
 /**
@@ -35,7 +35,13 @@ function concludeClass(world: World, part: ClassModel, tuned: ClassTuning): void
 }
 
 /** Sends the failures of each lane on to its next attempt: a few changes of that lane's running rate. */
-function retry(world: World, part: ClassModel, tuned: ClassTuning, kernels: KernelTable, failures: Float64Array): void {
+function retry(
+  world: World,
+  part: ClassModel,
+  tuned: ClassTuning,
+  kernels: KernelTable,
+  failures: Float64Array
+): void {
   const { retryRing, retryRate } = world
   const { lane, attempts: lanes, ring, ringRows } = part
   const { next: nextStep, stride, cells, weights } = kernels

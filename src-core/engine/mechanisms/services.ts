@@ -17,7 +17,10 @@ export function stepServices(world: World): void {
   model.services.forEach((service, s) => {
     let fine = 1
     service.needs.forEach((need, n) => {
-      const bad = need.class >= 0 ? classBad(world, service, need.class, service.pair + n) : queueBad(world, service, need.queue)
+      const bad =
+        need.class >= 0
+          ? classBad(world, service, need.class, service.pair + n)
+          : queueBad(world, service, need.queue)
       fine *= 1 - need.share * bad
     })
     badShare[s] = 1 - fine

@@ -1,6 +1,6 @@
 import { curveAt, type QueueModel } from '../model'
 import { poisson } from '../random'
-import type { QueueTuning } from '../tuning'
+import type { QueueTuning } from '../tuning/tune-queue'
 import type { World } from '../world'
 
 /**

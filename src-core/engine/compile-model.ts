@@ -1,0 +1,78 @@
+import type { Scenario } from '../scenario/scenario-schema'
+import { parameterValue, type Parameter } from '../support/parameter'
+import { idsOfKind } from './layout/lay'
+import { layPaths } from './layout/lay-carriers'
+import { layClasses } from './layout/lay-classes'
+import { layGroups } from './layout/lay-groups'
+import { layQueues } from './layout/lay-queues'
+import { layServices } from './layout/lay-services'
+import type { Model } from './model'
+import { changesOf } from './possible-changes'
+import { faultsOf } from './resolve-actions'
+
+export interface ModelOptions {
+  /** Parameters changed before the world starts, by path. */
+  readonly set?: Readonly<Record<string, number | string | boolean>>
+}
+
+/** A checked scenario with the parameters that its declaration gives it. */
+export interface Compilable {
+  readonly scenario: Scenario
+  readonly parameters: readonly Parameter[]
+}
+
+/** Lays out a checked scenario. Throws on a path or value that the check would have refused. */
+export function compileModel({ scenario, parameters }: Compilable, options: ModelOptions = {}): Model {
+  const dt = scenario.step
+  const parameterIndex = new Map(parameters.map((parameter, index) => [parameter.path, index]))
+  const initial = initialValues(scenario, parameters, parameterIndex, options)
+  const groupIds = idsOfKind(scenario, 'device-group')
+  const changes = changesOf(scenario, parameters, parameterIndex, initial, groupIds)
+  const lay = { scenario, dt, parameterIndex, initial, changes, groupIds }
+  const queueIds = idsOfKind(scenario, 'work-queue')
+  const horizonTick = Math.round((scenario.horizon - scenario.start) / dt)
+  const { classes, streams, laneCount, retrySlots } = layClasses(lay, queueIds)
+  const { groups, cohortCells, rowCount } = layGroups(lay, classes, streams)
+  const { queues, queueRowCount } = layQueues(lay, queueIds, classes, horizonTick)
+  const model = {
+    scenario,
+    dt,
+    startSeconds: scenario.start,
+    lastTick: horizonTick,
+    ticksPerMinute: 60 / dt,
+    parameters,
+    initial,
+    parameterIndex,
+    classes,
+    groups,
+    streams,
+    queues,
+    paths: layPaths(lay, 'telemetry-path', classes),
+    pipelines: layPaths(lay, 'change-pipeline', classes),
+    services: layServices(lay, classes, queueIds),
+    laneCount,
+    retrySlots,
+    cohortCells,
+    rowCount,
+    queueRowCount,
+    set: new Set(Object.keys(options.set ?? {}))
+  }
+  return { ...model, faults: faultsOf(model) }
+}
+
+function initialValues(
+  scenario: Scenario,
+  parameters: readonly Parameter[],
+  parameterIndex: ReadonlyMap<string, number>,
+  options: ModelOptions
+): Float64Array {
+  const initial = Float64Array.from(parameters, (parameter) => parameter.initial)
+  for (const [path, given] of Object.entries(options.set ?? {})) {
+    const index = parameterIndex.get(path)
+    const parameter = index === undefined ? undefined : parameters[index]
+    const value = parameter && parameterValue(parameter, given, idsOfKind(scenario, 'device-group'))
+    if (index === undefined || value === undefined) throw new Error(`cannot set ${path} to ${given}`)
+    initial[index] = value
+  }
+  return initial
+}

@@ -1,0 +1,34 @@
+import type { Scenario } from '../../scenario/scenario-schema'
+import type { ClassModel, Curve, ParameterPlaces } from '../model'
+import type { PossibleChanges } from '../possible-changes'
+
+/** What every part of the layout works from. */
+export interface Lay {
+  readonly scenario: Scenario
+  readonly dt: number
+  readonly parameterIndex: ReadonlyMap<string, number>
+  readonly initial: Float64Array
+  readonly changes: PossibleChanges
+  /** Components that requests can go to, in the pack's order. */
+  readonly groupIds: readonly string[]
+}
+
+export function placesFor(parameterIndex: ReadonlyMap<string, number>, part: string): ParameterPlaces {
+  return (name) => parameterIndex.get(`${part}.${name}`) ?? -1
+}
+
+export function idsOfKind(scenario: Scenario, kind: string): readonly string[] {
+  return Object.keys(scenario.components).filter((id) => scenario.components[id]?.kind === kind)
+}
+
+/** Index of the class at a path `clients.<id>`, -1 when it is none. */
+export function classIndex(classes: readonly ClassModel[], path: string): number {
+  return classes.findIndex((candidate) => `clients.${candidate.id}` === path)
+}
+
+export function layCurve(lay: Lay, points: readonly (readonly [number, number])[]): Curve {
+  return {
+    ticks: Float64Array.from(points, ([seconds]) => (seconds - lay.scenario.start) / lay.dt),
+    factors: Float64Array.from(points, ([, factor]) => factor)
+  }
+}

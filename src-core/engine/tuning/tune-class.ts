@@ -1,0 +1,120 @@
+import { backoffWindow, delayKernel, kernelTable, type Backoff, type KernelTable } from '../delay-kernel'
+import type { ClassModel, Model } from '../model'
+import { reader, type Read } from './read-parameters'
+import { subTimeouts, timeoutsOf, type Timeouts } from './timeouts'
+
+export interface ClassTuning {
+  readonly arrivalKey: number
+  readonly driftKey: number
+  /** New requests per step, before curve and noise (open). */
+  newPerStep: number
+  /** Share of the connections that ends in a step (closed). */
+  endPerStep: number
+  members: number
+  stream: number
+  admission: number
+  drift: number
+  retriesOnTimeout: boolean
+  retriesOnRejection: boolean
+  retriesForever: boolean
+  timeouts: Timeouts
+  /** After a failure that the client knows of at once, per attempt. */
+  kernels: KernelTable
+  /** After a refusal that it finds out by its timeout. */
+  silentKernels: KernelTable
+  /** Mean time from a request's start to each of its attempts, in seconds, when the ones before time out. */
+  starts: Float64Array
+  deposit: number
+  bucket: number
+  poolPerStep: number
+  poolTakesAll: boolean
+  throttleFactor: number
+  throttleDecay: number
+  breakerThreshold: number
+  breakerDecay: number
+  breakerOpenTicks: number
+  breakerProbe: number
+}
+
+const backoffKinds = ['none', 'fixed', 'exponential'] as const
+const jitters = ['none', 'full', 'equal', 'decorrelated'] as const
+
+export function tuneClass(
+  model: Model,
+  part: ClassModel,
+  values: Float64Array
+): Omit<ClassTuning, 'arrivalKey' | 'driftKey'> {
+  const { dt } = model
+  const read = reader(part.at, values)
+  const life = read('life')
+  const retries = read('retries', 1) !== 0
+  const delays = subTimeouts(read('timeout') / dt, read('timeoutSpread'), part.subTimeouts)
+  const windows = backoffWindows(part, read, dt)
+  return {
+    newPerStep: read('rate') * dt,
+    endPerStep: life > dt ? dt / life : life > 0 ? 1 : 0,
+    members: read('members'),
+    stream: part.streamAt[read('group')] ?? -1,
+    admission: read('admission', 1),
+    drift: read('noise'),
+    retriesOnTimeout: retries && read('retryOn.timeout', 1) !== 0,
+    retriesOnRejection: retries && read('retryOn.rejection', 1) !== 0,
+    retriesForever: read('defects.retriesForever') !== 0,
+    timeouts: timeoutsOf(delays),
+    kernels: kernelTable(
+      windows.map(([from, to]) => delayKernel([{ from, to, share: 1 }])),
+      part.attempts
+    ),
+    silentKernels: kernelTable(
+      windows.map(([from, to]) =>
+        delayKernel(delays.map((delay) => ({ from: delay + from, to: delay + to, share: 1 / delays.length })))
+      ),
+      part.attempts
+    ),
+    starts: attemptStarts(part, read('timeout'), windows, dt),
+    deposit: read('budget.deposit'),
+    bucket: read('budget.bucket'),
+    poolPerStep: read('lineage.pool') * dt,
+    poolTakesAll: read('lineage.kind') === 1,
+    throttleFactor: read('throttle.k', 1),
+    throttleDecay: decay(dt, read('throttle.window', 1)),
+    breakerThreshold: read('breaker.threshold', 1),
+    breakerDecay: decay(dt, read('breaker.window', 1)),
+    breakerOpenTicks: Math.ceil(read('breaker.open') / dt),
+    breakerProbe: read('breaker.probe')
+  }
+}
+
+function attemptStarts(
+  part: ClassModel,
+  timeout: number,
+  windows: readonly (readonly [number, number])[],
+  dt: number
+): Float64Array {
+  const starts = new Float64Array(part.attempts)
+  for (let a = 1; a < part.attempts; a++) {
+    const [from, to] = windows[a - 1]!
+    starts[a] = starts[a - 1]! + timeout + ((from + to) / 2) * dt
+  }
+  return starts
+}
+
+function backoffWindows(part: ClassModel, read: Read, dt: number): readonly (readonly [number, number])[] {
+  const backoff: Backoff = {
+    kind: backoffKinds[read('backoff.kind')] ?? 'none',
+    jitter: jitters[read('backoff.jitter')] ?? 'none',
+    base: read('backoff.base'),
+    cap: read('backoff.cap'),
+    multiplier: read('backoff.multiplier', 1)
+  }
+  const ignored = read('defects.backoffIgnored') !== 0
+  return Array.from({ length: part.attempts }, (_, failure) => {
+    const [from, to] = ignored ? [0, 0] : backoffWindow(backoff, failure)
+    return [from / dt, to / dt] as const
+  })
+}
+
+/** Share that an exponential window of `window` seconds forgets in a step. */
+function decay(dt: number, window: number): number {
+  return dt < window ? dt / window : 1
+}

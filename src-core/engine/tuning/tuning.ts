@@ -1,0 +1,74 @@
+import type { Model } from '../model'
+import { streamKey } from '../random'
+import { sameTimeouts, type Timeouts } from './timeouts'
+import { tuneClass, type ClassTuning } from './tune-class'
+import { tuneGroup, type GroupTuning } from './tune-group'
+import { tuneQueue, type QueueTuning } from './tune-queue'
+
+/**
+ * What follows from the parameters alone, worked out again only when one of
+ * them changes. It is no state: a restored world derives it anew.
+ */
+export interface Tuning {
+  readonly classes: ClassTuning[]
+  readonly groups: GroupTuning[]
+  readonly queues: QueueTuning[]
+  /** 1 where a part must be tuned again: classes, then groups, then work queues. */
+  readonly stale: Uint8Array
+  /** The part that a parameter belongs to, as an index of `stale`; -1: read where it is used. */
+  readonly owner: Int32Array
+}
+
+export function tune(model: Model, seed: number): Tuning {
+  const parts = model.classes.length + model.groups.length + model.queues.length
+  const owner = new Int32Array(model.parameters.length).fill(-1)
+  const ids = [
+    ...model.classes.map((part) => `clients.${part.id}.`),
+    ...[...model.groups, ...model.queues].map((part) => `${part.id}.`)
+  ]
+  model.parameters.forEach((parameter, index) => {
+    owner[index] = ids.findIndex((prefix) => parameter.path.startsWith(prefix))
+  })
+  const values = model.initial
+  return {
+    classes: model.classes.map((part) => ({
+      arrivalKey: streamKey(seed, `arrivals ${part.id}`),
+      driftKey: streamKey(seed, `drift ${part.id}`),
+      ...tuneClass(model, part, values)
+    })),
+    groups: model.groups.map((part) => ({
+      serviceKey: streamKey(seed, `service ${part.id}`),
+      ...tuneGroup(model, part, values)
+    })),
+    queues: model.queues.map((part) => ({
+      arrivalKey: streamKey(seed, `arrivals ${part.id}`),
+      ...tuneQueue(model, part, values)
+    })),
+    stale: new Uint8Array(parts).fill(1),
+    owner
+  }
+}
+
+/** Works out again every part that is stale; `onRetimed` hears of each class whose timeouts changed. */
+export function retune(
+  model: Model,
+  tuning: Tuning,
+  values: Float64Array,
+  onRetimed: (c: number, before: Timeouts, after: Timeouts) => void
+): void {
+  const { stale, classes, groups, queues } = tuning
+  let part = 0
+  for (let c = 0; c < classes.length; c++, part++) {
+    if (stale[part] === 0) continue
+    const before = classes[c]!.timeouts
+    Object.assign(classes[c]!, tuneClass(model, model.classes[c]!, values))
+    if (!sameTimeouts(before, classes[c]!.timeouts)) onRetimed(c, before, classes[c]!.timeouts)
+  }
+  for (let g = 0; g < groups.length; g++, part++) {
+    if (stale[part] !== 0) Object.assign(groups[g]!, tuneGroup(model, model.groups[g]!, values))
+  }
+  for (let q = 0; q < queues.length; q++, part++) {
+    if (stale[part] !== 0) Object.assign(queues[q]!, tuneQueue(model, model.queues[q]!, values))
+  }
+  stale.fill(0)
+}
