@@ -86,7 +86,7 @@ function checkParameter(check: Check, parameter: Mitigation['parameters'][string
       report(check, 'unknown-option', [...path, 'standard', index], unknownName(name, options))
   })
   if (!parameter.several && parameter.standard.length > 1)
-    report(check, 'one-option-only', [...path, 'standard'])
+    report(check, 'one-option-only', [...path, 'standard'], { key: 'standard' })
 }
 
 function checkAction(check: Check, action: Action, path: Path, mitigation: Mitigation | undefined): void {

@@ -3,6 +3,7 @@ import { parameterValue, type Parameter } from '../support/parameter'
 import type { Problem } from '../support/result'
 import { unknownName } from './nearest'
 import { destinationsOf, parametersOf } from './parameters'
+import type { PackProblemCode } from './problem-codes'
 import type { Path, YamlReading } from './read-yaml'
 import type { Scenario } from './scenario-schema'
 import { memberOf } from './schema-facts'
@@ -36,7 +37,7 @@ export function createCheck(reading: YamlReading, part: SoundPart): Check {
 
 export function report(
   check: Check,
-  code: string,
+  code: PackProblemCode,
   path: Path,
   values: Problem['values'] = {},
   part: 'key' | 'value' = 'value'
@@ -44,7 +45,7 @@ export function report(
   check.problems.push({ code, values, at: check.reading.placeOf(path, part) })
 }
 
-export function warn(check: Check, code: string, path: Path, values: Problem['values'] = {}): void {
+export function warn(check: Check, code: PackProblemCode, path: Path, values: Problem['values'] = {}): void {
   check.warnings.push({ code, values, at: check.reading.placeOf(path) })
 }
 
@@ -72,7 +73,13 @@ export function isUnsound(check: Check, section: NamedSection, id: string): bool
 }
 
 /** Reports an id that its section does not declare; true when it does. */
-export function refersTo(check: Check, section: NamedSection, id: string, code: string, path: Path): boolean {
+export function refersTo(
+  check: Check,
+  section: NamedSection,
+  id: string,
+  code: PackProblemCode,
+  path: Path
+): boolean {
   const declared = declaredIn(check, section)
   if (declared.has(id)) return true
   report(check, code, path, unknownName(id, declared))

@@ -1,10 +1,11 @@
 import type { Mitigation } from './exercise-schema'
 import { unknownName } from './nearest'
+import type { PackProblemCode } from './problem-codes'
 import { clip, type Path } from './read-yaml'
 
 /** Something wrong with what was chosen for a mitigation's parameters; the path leads from the choices. */
 export interface ParameterFinding {
-  readonly code: string
+  readonly code: PackProblemCode
   readonly values: Readonly<Record<string, string | number>>
   readonly path: Path
   readonly part: 'key' | 'value'
@@ -64,30 +65,22 @@ function optionFindings(
   parameter: ChoiceParameter
 ): readonly ParameterFinding[] {
   const options = Object.keys(parameter.options)
-  const list: readonly (string | number)[] = Array.isArray(value)
-    ? (value as readonly string[])
-    : [value as string | number]
+  const list = (Array.isArray(value) ? value : [value]).map(String)
   const at = (index: number): Path => (Array.isArray(value) ? [name, index] : [name])
+  const whole = { path: [name], part: 'value' } as const
   if (list.length === 0)
-    return [
-      { code: 'no-option', values: { key: name, known: options.join(', ') }, path: [name], part: 'value' }
-    ]
+    return [{ code: 'no-option', values: { key: name, known: options.join(', ') }, ...whole }]
   if (list.length > 1 && !parameter.several)
-    return [{ code: 'one-option-only', values: { key: name }, path: [name], part: 'value' }]
-  return list.flatMap((option, index) => {
-    const word = String(option)
-    if (!options.includes(word)) {
-      return [
-        {
-          code: 'unknown-option',
-          values: unknownName(word, options),
-          path: at(index),
-          part: 'value' as const
-        }
-      ]
-    }
-    return list.indexOf(option) < index
-      ? [{ code: 'repeated-option', values: { name: word }, path: at(index), part: 'value' as const }]
-      : []
-  })
+    return [{ code: 'one-option-only', values: { key: name }, ...whole }]
+  const unknown = list.flatMap((word, index): readonly ParameterFinding[] =>
+    options.includes(word)
+      ? []
+      : [{ code: 'unknown-option', values: unknownName(word, options), path: at(index), part: 'value' }]
+  )
+  const repeated = list.flatMap((word, index): readonly ParameterFinding[] =>
+    list.indexOf(word) === index
+      ? []
+      : [{ code: 'repeated-option', values: { name: clip(word) }, path: at(index), part: 'value' }]
+  )
+  return [...unknown, ...repeated]
 }

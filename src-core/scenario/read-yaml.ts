@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair,
 import type { InputPlace, Problem } from '../support/result'
 import { utf8Length } from '../support/sha256'
 import { LARGEST_FILE_BYTES, plainText } from './pack'
+import type { PackProblemCode } from './problem-codes'
 import { excessOf, DEEPEST, MOST_VALUES } from './yaml-limits'
 
 /** Where a value stands in a document: keys of mappings, numbers of list items. */
@@ -23,6 +24,18 @@ export interface YamlReading {
 const MOST_ALIASES = 100
 const MOST_SYNTAX_ERRORS = 100
 
+/** What the parser reports, where our own words say more; for the rest, its own. */
+const syntaxCodes: Readonly<Record<string, PackProblemCode>> = {
+  BAD_ALIAS: 'yaml-bad-alias',
+  BAD_DQ_ESCAPE: 'yaml-bad-escape',
+  BAD_INDENT: 'yaml-bad-indent',
+  MISSING_CHAR: 'yaml-missing-char',
+  MULTIPLE_DOCS: 'yaml-multiple-docs',
+  NON_STRING_KEY: 'yaml-non-string-key',
+  TAB_AS_INDENT: 'yaml-tab-as-indent',
+  TAG_RESOLVE_FAILED: 'yaml-bad-tag'
+}
+
 interface Spot {
   readonly key: number | undefined
   readonly value: number
@@ -32,7 +45,7 @@ interface Spot {
 interface Reader {
   readonly anchors: Map<string, unknown>
   readonly spots: Map<string, Spot>
-  readonly report: (code: string, path: Path, offset: number, values?: Problem['values']) => void
+  readonly report: (code: PackProblemCode, path: Path, offset: number, values?: Problem['values']) => void
   readonly lineOf: (offset: number) => number
   values: number
   aliases: number
@@ -43,7 +56,7 @@ interface Reader {
 export function readYaml(given: string, file: string): YamlReading {
   const text = plainText(given)
   const problems: Problem[] = []
-  const refused = (code: string, offset: number, values: Problem['values'] = {}): YamlReading => {
+  const refused = (code: PackProblemCode, offset: number, values: Problem['values'] = {}): YamlReading => {
     const place = { file, ...linePlace(text, offset), path: '' }
     return {
       data: undefined,
@@ -86,7 +99,9 @@ export function readYaml(given: string, file: string): YamlReading {
   }
   const errors = [...document.errors, ...document.warnings].slice(0, MOST_SYNTAX_ERRORS)
   for (const error of errors) {
-    reader.report(`yaml-${error.code.toLowerCase().replaceAll('_', '-')}`, [], error.pos[0])
+    reader.report(syntaxCodes[error.code] ?? 'yaml-syntax', [], error.pos[0], {
+      detail: firstLine(error.message)
+    })
   }
   const data = valueOf(document.contents, [], reader, undefined)
   const placeOf = (path: Path, part: 'key' | 'value' = 'value'): InputPlace => {
@@ -198,4 +213,8 @@ function controlCharacter(text: string): number {
 function linePlace(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}
+
+function firstLine(text: string): string {
+  return clip(text.split('\n')[0] ?? '')
 }

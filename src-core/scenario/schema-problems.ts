@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '../support/result'
 import { someOf, unknownName } from './nearest'
+import type { PackProblemCode } from './problem-codes'
 import { clip, type Path, type YamlReading } from './read-yaml'
 import { factsOf, keysOf, memberOf, schemaAt, valueAt, variantOf, type SchemaFacts } from './schema-facts'
 
@@ -89,7 +90,7 @@ function variantFindings(
   return finding.errors?.[variantOf(schema, written)]
 }
 
-type Words = Pick<Problem, 'code' | 'values'>
+type Words = Pick<Problem, 'values'> & { readonly code: PackProblemCode }
 
 /** What is wrong with a value that is written, by what the schema expects in its place. */
 function wrongValue(
@@ -100,7 +101,7 @@ function wrongValue(
   reading: YamlReading
 ): Words {
   const value = clip(reading.writtenAt(path) ?? shown(written))
-  const key = String(path.at(-1) ?? '')
+  const key = String(path.at(-1) ?? reading.placeOf([]).file)
   const values = { key, value, example: exampleOf(facts) }
   if (facts === undefined) return { code: 'wrong-value', values }
   const unit = facts.unit ?? ''
@@ -136,7 +137,7 @@ const codeByKind = {
   address: 'bad-address',
   mapping: 'expected-mapping',
   either: 'wrong-value'
-} as const satisfies Partial<Record<SchemaFacts['kind'], string>>
+} as const satisfies Partial<Record<SchemaFacts['kind'], PackProblemCode>>
 
 function outsideBounds(facts: SchemaFacts, finding: Finding, values: Words['values']): Words {
   const whole = facts.kind === 'whole-number' && finding.code === 'invalid_type'

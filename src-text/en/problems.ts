@@ -1,4 +1,7 @@
+import { packProblems } from './pack-problems'
+
 export const problems = {
+  ...packProblems,
   'problem.internal': 'Something went wrong inside Blackstart: {detail}',
   'problem.bad-request': 'The window asked for something that makes no sense ({request}): {detail}',
   'problem.stranger': 'A page that is no part of Blackstart asked for something and was refused.',
