@@ -1,6 +1,8 @@
 import type { Scenario } from '../scenario/scenario-schema'
 import { parameterValue, type Parameter } from '../support/parameter'
+import { destinationIds, endIds } from '../support/destination-kinds'
 import { idsOfKind } from './layout/lay'
+import { layDestinations } from './layout/lay-destinations'
 import { layPaths } from './layout/lay-carriers'
 import { layClasses } from './layout/lay-classes'
 import { layGroups } from './layout/lay-groups'
@@ -26,9 +28,10 @@ export function compileModel({ scenario, parameters }: Compilable, options: Mode
   const dt = scenario.step
   const parameterIndex = new Map(parameters.map((parameter, index) => [parameter.path, index]))
   const initial = initialValues(scenario, parameters, parameterIndex, options)
-  const groupIds = idsOfKind(scenario, 'device-group')
-  const changes = changesOf(scenario, parameters, parameterIndex, initial, groupIds)
-  const lay = { scenario, dt, parameterIndex, initial, changes, groupIds }
+  const destinations = destinationIds(scenario.components)
+  const groupIds = endIds(scenario.components)
+  const changes = changesOf(scenario, parameters, parameterIndex, initial, destinations)
+  const lay = { scenario, dt, parameterIndex, initial, changes, destinations, groupIds }
   const queueIds = idsOfKind(scenario, 'work-queue')
   const horizonTick = Math.round((scenario.horizon - scenario.start) / dt)
   const { classes, streams, laneCount, retrySlots } = layClasses(lay, queueIds)
@@ -44,6 +47,7 @@ export function compileModel({ scenario, parameters }: Compilable, options: Mode
     initial,
     parameterIndex,
     classes,
+    destinations: layDestinations(lay),
     groups,
     streams,
     queues,
@@ -70,7 +74,7 @@ function initialValues(
   for (const [path, given] of Object.entries(options.set ?? {})) {
     const index = parameterIndex.get(path)
     const parameter = index === undefined ? undefined : parameters[index]
-    const value = parameter && parameterValue(parameter, given, idsOfKind(scenario, 'device-group'))
+    const value = parameter && parameterValue(parameter, given, destinationIds(scenario.components))
     if (index === undefined || value === undefined) throw new Error(`cannot set ${path} to ${given}`)
     initial[index] = value
   }

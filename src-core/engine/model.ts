@@ -18,6 +18,7 @@ export interface Model {
   readonly initial: Float64Array
   readonly parameterIndex: ReadonlyMap<string, number>
   readonly classes: readonly ClassModel[]
+  readonly destinations: readonly DestinationModel[]
   readonly groups: readonly GroupModel[]
   readonly streams: readonly StreamModel[]
   readonly queues: readonly QueueModel[]
@@ -45,7 +46,7 @@ export interface ClassModel {
   /** First cell of its retry ring, rows of `attempts` cells. */
   readonly ring: number
   readonly ringRows: number
-  /** Stream at each device group, -1 where it may not go. */
+  /** Stream at each device group, -1 where it may never come. */
   readonly streamAt: Int32Array
   readonly curve: Curve
   /** Work queue that feeds it, -1: its own rate. */
@@ -75,6 +76,13 @@ export interface GroupModel {
   readonly rows: number
   readonly table: boolean
   readonly at: ParameterPlaces
+}
+
+/** Where a class can send its requests: the value of its `group`. */
+export interface DestinationModel {
+  readonly id: string
+  /** The device group that it is, -1: a router. */
+  readonly group: number
 }
 
 export interface StreamModel {

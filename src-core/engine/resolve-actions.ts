@@ -82,7 +82,7 @@ function resolveSet(model: Omit<Model, 'faults'>, action: Action): ResolvedActio
   const value = parameterValue(
     model.parameters[parameter]!,
     action.to ?? '',
-    model.groups.map((group) => group.id)
+    model.destinations.map((destination) => destination.id)
   )
   if (value === undefined) throw new Error(`${path} cannot be ${String(action.to)}`)
   return { kind: 'change', parameter, how: 'to', value, overTicks }

@@ -6,6 +6,7 @@ import { stepDeviceGroups } from './mechanisms/device-groups'
 import { stepOrders } from './mechanisms/orders'
 import { stepParameterChanges } from './mechanisms/parameter-changes'
 import { stepRetries } from './mechanisms/retries'
+import { stepRouting } from './mechanisms/routing'
 import { stepServices } from './mechanisms/services'
 import { stepWorkQueues } from './mechanisms/work-queues'
 import type { World } from './world'
@@ -21,6 +22,7 @@ export function step(world: World): void {
   stepParameterChanges(world)
   stepDemand(world)
   stepClientGates(world)
+  stepRouting(world)
   stepDeviceGroups(world)
   stepRetries(world)
   stepWorkQueues(world)

@@ -22,7 +22,7 @@ export function variedParameters(model: Model, seed: number): Float64Array {
     } else {
       const options = variation.choose ?? []
       const given = options[Math.floor(drawn * options.length)] ?? options[0]!
-      const destinations = model.groups.map((group) => group.id)
+      const destinations = model.destinations.map((destination) => destination.id)
       values[index] = parameterValue(model.parameters[index]!, given, destinations) ?? values[index]!
     }
   }

@@ -33,6 +33,8 @@ export interface WorldArrays {
   readonly parameters: Float64Array
   /** Its value before any change: as set, or as the seed's variation drew it. */
   readonly base: Float64Array
+  /** Share of its class's attempts that each stream takes in this step [streams]. */
+  readonly streamShare: Float64Array
 
   // Last step, per lane [L].
   readonly attempts: Float64Array
@@ -55,6 +57,8 @@ export interface WorldArrays {
   readonly shedStep: Float64Array
   /** Cut connections that try again in the next step, closed classes. */
   readonly cut: Float64Array
+  /** Destination that the stream shares stand for; -1: none yet. */
+  readonly routedTo: Float64Array
   /** Step of the last failure. */
   readonly lastFailure: Float64Array
   // Client gates, per class [C].
@@ -134,6 +138,7 @@ function sizesOf(model: Model): Sizes {
     ...per(q, 'taskOfferedTotal', 'taskDoneTotal', 'taskWastedTotal', 'taskDroppedTotal', 'backlog'),
     ...per(model.services.length, 'impact'),
     ...per(model.parameters.length, 'parameters', 'base'),
+    ...per(model.streams.length, 'streamShare'),
     ...per(model.laneCount, 'attempts', 'good', 'failed', 'failedSilently', 'abandoned'),
     ...per(
       c,
@@ -148,7 +153,7 @@ function sizesOf(model: Model): Sizes {
       'exhaustedStep',
       'shedStep',
       'cut',
-      'lastFailure'
+      'routedTo', 'lastFailure'
     ),
     ...per(c, 'tokens', 'throttleRequests', 'throttleAccepts', 'breakerAttempts', 'breakerFailures'),
     ...per(c, 'breakerState', 'breakerUntil', 'classSuccess'),

@@ -85,6 +85,7 @@ export function createWorld(model: Model, options: WorldOptions): World {
   world.classSuccess.fill(1)
   world.groupSuccess.fill(1)
   world.slowDown.fill(1)
+  world.routedTo.fill(-1)
   return world
 }
 

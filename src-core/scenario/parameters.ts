@@ -1,3 +1,4 @@
+import { destinationIds } from '../support/destination-kinds'
 import { z } from 'zod'
 import { clientsSchema } from './client-schema'
 import { componentSchema } from './component-schema'
@@ -8,7 +9,7 @@ import { factsOf, type SchemaFacts } from './schema-facts'
 
 /** The components that requests can go to, in the order of the pack: their index is a parameter's value. */
 export function destinationsOf(scenario: Scenario): readonly string[] {
-  return Object.keys(scenario.components).filter((id) => scenario.components[id]?.kind === 'device-group')
+  return destinationIds(scenario.components)
 }
 
 /** Every parameter of the scenario, in the order of its declaration. */

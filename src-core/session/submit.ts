@@ -43,7 +43,7 @@ function refusals(session: Session, command: Command): readonly Problem[] {
 function setUpProblems(session: Session, command: SetUp): readonly Problem[] {
   if (session.entries.length > 0) return [problem('set-up-twice')]
   const problems = [...paceProblems(command.pace)]
-  const destinations = session.model.groups.map((group) => group.id)
+  const destinations = session.model.destinations.map((destination) => destination.id)
   for (const [path, given] of Object.entries(command.parameters)) {
     const parameter = session.model.parameters[session.model.parameterIndex.get(path) ?? -1]
     if (parameter === undefined) {

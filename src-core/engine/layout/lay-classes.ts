@@ -1,5 +1,6 @@
 import type { ClassModel, ParameterPlaces, StreamModel } from '../model'
 import { layCurve, placesFor, type Lay } from './lay'
+import { endsOf } from './lay-destinations'
 
 /** Lays out the traffic classes, their lanes and retry rings, and their streams. */
 export function layClasses(lay: Lay, queueIds: readonly string[]) {
@@ -38,13 +39,12 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
       },
       at
     })
-    const allowed = new Set([
-      ...clients.mayMoveTo.map((group) => lay.groupIds.indexOf(group)),
+    const sentTo = [
+      ...clients.mayMoveTo.map((id) => lay.destinations.indexOf(id)),
       ...lay.changes.values(at('group'))
-    ])
-    for (const group of [...allowed].sort((a, b) => a - b)) {
-      if (group >= 0) streams.push({ class: index, group, offset: 0 })
-    }
+    ]
+    const ends = new Set(sentTo.flatMap((destination) => endsOf(lay, destination)))
+    for (const group of ends) streams.push({ class: index, group, offset: 0 })
     laneCount += attempts
     retrySlots += ringRows * attempts
   }

@@ -9,7 +9,8 @@ export interface Lay {
   readonly parameterIndex: ReadonlyMap<string, number>
   readonly initial: Float64Array
   readonly changes: PossibleChanges
-  /** Components that requests can go to, in the pack's order. */
+  /** Components that requests can be sent to, and those at which they end, in the pack's order. */
+  readonly destinations: readonly string[]
   readonly groupIds: readonly string[]
 }
 

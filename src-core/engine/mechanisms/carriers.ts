@@ -41,8 +41,9 @@ function successThrough(world: World, path: PathModel): number {
 function queueingThrough(world: World, path: PathModel): number {
   let delay = 0
   for (const c of path.classes) {
-    const stream = world.tuning.classes[c]!.stream
-    if (stream >= 0) delay += groupDelay(world, world.model.streams[stream]!.group)
+    for (const stream of world.model.classes[c]!.streamAt) {
+      if (stream >= 0) delay += world.streamShare[stream]! * groupDelay(world, world.model.streams[stream]!.group)
+    }
   }
   for (const g of path.groups) delay += groupDelay(world, g)
   return delay

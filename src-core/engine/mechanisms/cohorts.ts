@@ -61,27 +61,28 @@ export function admitShare(
   const admitted = offered - rejected
   openRow(world, group)
   const row = tick % group.rows
-  const outShare = rejected / offered
-  const inShare = admitted / offered
+  const { streamShare } = world
   for (let s = group.streamFrom; s < group.streamTo; s++) {
     const { class: c, offset } = model.streams[s]!
     const client = tuning.classes[c]!
     const { lane, attempts: lanes } = model.classes[c]!
-    if (client.stream !== s) {
+    const cell = group.cell + row * group.width + offset
+    const share = streamShare[s]!
+    if (share === 0) {
       // It is sent elsewhere now; what an earlier round of the ring left here is no mass.
-      for (let a = 0; a < lanes; a++) cohorts[group.cell + row * group.width + offset + a] = 0
+      for (let a = 0; a < lanes; a++) cohorts[cell + a] = 0
       continue
     }
+    const inShare = (share * admitted) / offered
+    if (admitted > 0) for (let a = 0; a < lanes; a++) cohorts[cell + a] = attempts[lane + a]! * inShare
+    inFlight[c]! += attemptStep[c]! * inShare
+    if (rejected === 0) continue
+    const outShare = (share * rejected) / offered
     const retried = !tuned.final && client.retriesOnRejection
     const into = retried ? (tuned.silent ? world.failedSilently : world.failed) : world.abandoned
-    const cell = group.cell + row * group.width + offset
-    if (admitted > 0) for (let a = 0; a < lanes; a++) cohorts[cell + a] = attempts[lane + a]! * inShare
-    if (rejected > 0) {
-      for (let a = 0; a < lanes; a++) into[lane + a]! += attempts[lane + a]! * outShare
-      const counted = retried ? (tuned.silent ? world.silentStep : world.knownStep) : world.abandonedStep
-      counted[c]! += attemptStep[c]! * outShare
-    }
-    inFlight[c]! += attemptStep[c]! * inShare
+    for (let a = 0; a < lanes; a++) into[lane + a]! += attempts[lane + a]! * outShare
+    const counted = retried ? (tuned.silent ? world.silentStep : world.knownStep) : world.abandonedStep
+    counted[c]! += attemptStep[c]! * outShare
   }
   world.rowTotal[group.row + row] = admitted
   world.queued[g]! += admitted

@@ -44,15 +44,16 @@ function clearStep(world: World, g: number): void {
 }
 
 function offeredTo(world: World, group: GroupModel): number {
-  const { model, tuning, attemptStep, retryStep } = world
+  const { model, streamShare, attemptStep, retryStep } = world
   const g = group.index
   let offered = 0
   let retries = 0
   for (let s = group.streamFrom; s < group.streamTo; s++) {
+    const share = streamShare[s]!
+    if (share === 0) continue
     const c = model.streams[s]!.class
-    if (tuning.classes[c]!.stream !== s) continue
-    offered += attemptStep[c]!
-    retries += retryStep[c]!
+    offered += attemptStep[c]! * share
+    retries += retryStep[c]! * share
   }
   world.groupRetryStep[g] = retries
   world.offeredStep[g] = offered
@@ -70,13 +71,14 @@ function capacityOf(world: World, g: number, tuned: GroupTuning, offered: number
 
 /** Nothing waits and all fits: every attempt is answered within the step, and no cohort is made. */
 function answerAll(world: World, group: GroupModel, offered: number): void {
-  const { model, tuning, attempts, attemptStep, good, goodStep } = world
+  const { model, streamShare, attempts, attemptStep, good, goodStep } = world
   for (let s = group.streamFrom; s < group.streamTo; s++) {
+    const share = streamShare[s]!
+    if (share === 0) continue
     const c = model.streams[s]!.class
-    if (tuning.classes[c]!.stream !== s) continue
     const { lane, attempts: lanes } = model.classes[c]!
-    for (let a = 0; a < lanes; a++) good[lane + a]! += attempts[lane + a]!
-    goodStep[c]! += attemptStep[c]!
+    for (let a = 0; a < lanes; a++) good[lane + a]! += attempts[lane + a]! * share
+    goodStep[c]! += attemptStep[c]! * share
   }
   world.head[group.index] = world.tick
   world.groupGoodStep[group.index] = offered

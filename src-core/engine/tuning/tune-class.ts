@@ -11,7 +11,8 @@ export interface ClassTuning {
   /** Share of the connections that ends in a step (closed). */
   endPerStep: number
   members: number
-  stream: number
+  /** Where its requests are sent to. */
+  destination: number
   admission: number
   drift: number
   retriesOnTimeout: boolean
@@ -54,7 +55,7 @@ export function tuneClass(
     newPerStep: read('rate') * dt,
     endPerStep: life > dt ? dt / life : life > 0 ? 1 : 0,
     members: read('members'),
-    stream: part.streamAt[read('group')] ?? -1,
+    destination: read('group'),
     admission: read('admission', 1),
     drift: read('noise'),
     retriesOnTimeout: retries && read('retryOn.timeout', 1) !== 0,
