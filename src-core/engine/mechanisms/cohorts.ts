@@ -14,7 +14,8 @@ import type { World } from '../world'
 /** Cohorts that reach the age of a sub-timeout lose that share of their clients; the work stays queued. */
 export function timeOutCohorts(world: World, group: GroupModel): void {
   const { model, tuning, cohorts, rowTotal, inFlight, tick } = world
-  const head = world.head[group.index]!
+  const age = tick - world.head[group.index]!
+  const nowRow = tick % group.rows
   let total = 0
   for (let s = group.streamFrom; s < group.streamTo; s++) {
     const { class: c, offset } = model.streams[s]!
@@ -24,9 +25,9 @@ export function timeOutCohorts(world: World, group: GroupModel): void {
     const into = retriesOnTimeout ? world.failed : world.abandoned
     let lost = 0
     for (let k = 0; k < ages.length; k++) {
-      const arrived = tick - ages[k]!
-      if (arrived < head) break
-      const row = arrived % group.rows
+      if (ages[k]! > age) break
+      const back = nowRow - ages[k]!
+      const row = back < 0 ? back + group.rows : back
       if (rowTotal[group.row + row] === 0) continue
       const weight = weights[k]!
       const cell = group.cell + row * group.width + offset
