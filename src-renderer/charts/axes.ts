@@ -1,6 +1,7 @@
 import type { ChartOption } from './chart.svelte'
 import { clockTicks } from './clock-ticks'
-import { monoFont, colours, uiFont } from './colours'
+import { colours, monoFont, uiFont } from './colours'
+import type { ValueRange } from './value-range'
 
 type Format = (value: number) => string
 
@@ -17,7 +18,7 @@ export function clockAxis(
     type: 'value',
     min: from,
     max: to,
-    axisLine: { lineStyle: { color: colours.lineStrong } },
+    axisLine: { onZero: false, lineStyle: { color: colours.lineStrong } },
     axisTick: { show: true, customValues: ticks, lineStyle: { color: colours.lineStrong } },
     axisLabel: {
       customValues: ticks,
@@ -31,35 +32,29 @@ export function clockAxis(
   }
 }
 
-export interface Range {
-  readonly minimum?: number | undefined
-  readonly maximum?: number | undefined
-}
-
 export function valueAxis(
   unit: string,
-  range: Range,
+  range: ValueRange,
   formatValue: Format
 ): NonNullable<ChartOption['yAxis']> {
   return {
     type: 'value',
     name: unit,
     nameLocation: 'end',
-    nameGap: 7,
+    nameGap: 9,
+    nameMoveOverlap: false,
     nameTextStyle: {
       color: colours.ink3,
       fontSize: 10,
       fontFamily: uiFont,
       align: 'right',
-      padding: [0, 6, 0, 0]
+      padding: [0, 8, 0, 0]
     },
-    ...(range.minimum === undefined ? {} : { min: range.minimum }),
-    ...(range.maximum === undefined ? {} : { max: range.maximum }),
-    splitNumber: 3,
-    axisLine: { show: false },
+    ...range,
+    axisLine: { show: false, onZero: false },
     axisTick: { show: false },
     axisLabel: { color: colours.ink3, fontSize: 10, fontFamily: monoFont, formatter: formatValue },
-    splitLine: { lineStyle: { color: '#1d242d' } }
+    splitLine: { lineStyle: { color: colours.grid } }
   }
 }
 

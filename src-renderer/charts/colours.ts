@@ -1,6 +1,7 @@
 /** The tokens of app.css that a canvas needs as values: it cannot read CSS variables. */
 export const colours = {
   panel: '#12161c',
+  grid: '#1d242d',
   raised: '#191f27',
   line: '#252d38',
   lineStrong: '#36414f',

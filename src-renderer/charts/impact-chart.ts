@@ -1,6 +1,7 @@
 import { clockAxis, valueAxis, valueTooltip } from './axes'
 import type { ChartOption } from './chart.svelte'
 import { colours, uiFont } from './colours'
+import { valueRange } from './value-range'
 
 export type ImpactLineId = 'team' | 'none' | 'record'
 
@@ -34,11 +35,12 @@ const labelLanes = 3
 
 /** Users affected by choice: the team's line is filled, nobody's is dashed. */
 export function impactChart(data: ImpactData): ChartOption {
+  const users = data.lines.flatMap((line) => line.users)
   return {
     animation: false,
     grid: { left: 58, right: 22, top: 24, bottom: 34 },
     xAxis: clockAxis(data.from, data.to, data.onsetSecondsOfDay, 12, data.formatTime),
-    yAxis: valueAxis(data.unit, { minimum: 0 }, data.formatValue),
+    yAxis: valueAxis(data.unit, valueRange(users, { minimum: 0, maximum: null }), data.formatValue),
     tooltip: valueTooltip(data.formatTime, data.formatValue),
     series: [...lineSeries(data), decisionSeries(data)]
   }
@@ -96,7 +98,7 @@ function decisionSeries(data: ImpactData): Extract<ChartOption['series'], readon
     type: 'scatter',
     symbol: 'diamond',
     symbolSize: 12,
-    itemStyle: { color: colours.act },
+    itemStyle: { color: colours.act, opacity: 1 },
     tooltip: { show: false },
     z: 6,
     data: data.decisions.map(({ minutes, title }, index) => ({

@@ -2,6 +2,7 @@ import { clockAxis, crossesBlind, decisionMarks, valueAxis, valueTooltip } from 
 import type { ChartOption } from './chart.svelte'
 import type { Hatch } from './hatch'
 import { colours } from './colours'
+import { valueRange } from './value-range'
 
 export interface SeenTrueData {
   readonly seenTitle: string
@@ -22,11 +23,12 @@ export interface SeenTrueData {
 
 /** What was true, thin, under what the team could see, thick and broken. */
 export function seenTrueChart(data: SeenTrueData): ChartOption {
+  const values = [...data.trueValues, ...data.seen.map(({ value }) => value)]
   return {
     animation: false,
     grid: { left: 50, right: 14, top: 22, bottom: 24 },
     xAxis: clockAxis(data.from, data.to, data.onsetSecondsOfDay, 5, data.formatTime),
-    yAxis: valueAxis(data.unit, {}, data.formatValue),
+    yAxis: valueAxis(data.unit, valueRange(values, { minimum: null, maximum: null }), data.formatValue),
     tooltip: valueTooltip(data.formatTime, data.formatValue),
     series: [
       {

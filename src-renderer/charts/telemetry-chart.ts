@@ -1,7 +1,8 @@
-import { clockAxis, crossesBlind, decisionMarks, valueAxis, valueTooltip, type Range } from './axes'
+import { clockAxis, crossesBlind, decisionMarks, valueAxis, valueTooltip } from './axes'
 import type { ChartOption } from './chart.svelte'
 import type { Hatch } from './hatch'
 import { colours } from './colours'
+import { valueRange, type ValueRange } from './value-range'
 
 export interface TelemetryPoint {
   readonly minutes: number
@@ -32,9 +33,9 @@ export interface TelemetryData {
 export function telemetryChart(data: TelemetryData): ChartOption {
   return {
     animation: false,
-    grid: { left: 46, right: 12, top: 20, bottom: 22 },
+    grid: { left: 46, right: 12, top: 22, bottom: 22 },
     xAxis: clockAxis(data.from, data.to, data.onsetSecondsOfDay, 5, data.formatTime),
-    yAxis: valueAxis(data.unit, valueRange(data), data.formatValue),
+    yAxis: valueAxis(data.unit, rangeOf(data), data.formatValue),
     tooltip: valueTooltip(data.formatTime, data.formatValue),
     series: [
       {
@@ -109,22 +110,9 @@ function targetMark(target: number | null): { yAxis: number; lineStyle: object; 
   ]
 }
 
-/** The pack's range, widened where readings leave it; a target is always in sight. */
-function valueRange({ points, target, minimum, maximum }: TelemetryData): Range {
-  let lowest = Infinity
-  let highest = -Infinity
-  for (const { value } of points) {
-    lowest = Math.min(lowest, value)
-    highest = Math.max(highest, value)
-  }
-  const floor = minimum ?? Math.min(0, target ?? 0)
-  return {
-    ...(lowest < floor ? {} : { minimum: floor }),
-    ...topOf(highest, target, maximum)
-  }
-}
-
-function topOf(highest: number, target: number | null, maximum: number | null): Range {
-  if (maximum !== null) return highest > maximum ? {} : { maximum }
-  return target !== null && target > highest ? { maximum: target * 1.25 } : {}
+/** The pack's range; a target is always in sight. */
+function rangeOf({ points, target, minimum, maximum }: TelemetryData): ValueRange {
+  const values = points.map(({ value }) => value)
+  const room = target === null ? [] : [target, target * 1.1]
+  return valueRange(maximum === null ? [...values, ...room] : values, { minimum, maximum })
 }

@@ -9,6 +9,8 @@ type Problems = readonly Problem[]
 export interface SessionStore {
   readonly brief: SessionBrief | null
   readonly view: TeamView | null
+  /** Why the session goes no further, when it met a fault of ours. */
+  readonly stopped: Problem | null
   /** Each of these gives the problems that stand in its way: none when it was done. */
   create(wanted: NewSession): Promise<Problems>
   open(sessionId: string): Promise<Problems>
@@ -21,18 +23,35 @@ export interface SessionStore {
 export function createSession(source: Bridge): SessionStore {
   let brief = $state.raw<SessionBrief | null>(null)
   let view = $state.raw<TeamView | null>(null)
-  let stopListening: (() => void) | null = null
+  let stopped = $state.raw<Problem | null>(null)
+  let undo: readonly (() => void)[] = []
 
   function show(next: TeamView): void {
     // A view that was on its way when another session was opened is nobody's.
     if (next.sessionId === brief?.sessionId) view = next
   }
 
+  function quiet(): void {
+    for (const stop of undo) stop()
+    undo = []
+  }
+
+  function listen(): void {
+    quiet()
+    undo = [
+      source.on('view', show),
+      source.on('stopped', (cause) => {
+        stopped = cause
+      })
+    ]
+  }
+
   function opened(answer: Result<SessionBrief>): Problems {
     if (!answer.ok) return answer.problems
     brief = answer.value
     view = null
-    stopListening ??= source.on('view', show)
+    stopped = null
+    listen()
     return []
   }
 
@@ -49,6 +68,9 @@ export function createSession(source: Bridge): SessionStore {
     get view() {
       return view
     },
+    get stopped() {
+      return stopped
+    },
     create: async (wanted) => opened(await source.request('session.create', wanted)),
     open: async (sessionId) => opened(await source.request('session.open', sessionId)),
     start: async () => viewed(await source.request('session.start')),
@@ -56,8 +78,7 @@ export function createSession(source: Bridge): SessionStore {
     async leave() {
       const answer = await source.request('session.leave')
       if (!answer.ok) return answer.problems
-      stopListening?.()
-      stopListening = null
+      quiet()
       return []
     }
   }

@@ -8,6 +8,8 @@ export const library = {
   'library.kindAll': 'All',
   'library.kindIncident': 'Incidents',
   'library.kindDrill': 'Drills',
+  'library.incident': 'incident',
+  'library.drill': 'drill',
   'library.scenarios': 'Scenarios',
   'library.count': '{shown} of {all}',
   'library.trains': 'Trains',
@@ -32,8 +34,8 @@ export const library = {
     'Sessions appear here once they start. An unfinished one can be resumed at the moment it stopped.',
   'library.resume': 'Resume',
   'library.resumeNamed': 'Resume {team}, {title}',
-  'library.begin': 'Brief',
-  'library.beginNamed': 'Brief {team}, {title}',
+  'library.begin': 'Briefing',
+  'library.beginNamed': 'Briefing of {team}, {title}',
   'library.debrief': 'Debrief',
   'library.debriefNamed': 'Debrief {team}, {title}',
   'library.delete': 'Delete',
@@ -109,5 +111,6 @@ export const library = {
   'briefing.date': 'Date',
   'briefing.step': 'Step of the model',
   'briefing.empty': 'This scenario has no briefing text.',
+  'briefing.facts': 'The exercise at a glance',
   'briefing.seats': 'Seats'
 } as const

@@ -15,7 +15,7 @@ export interface Draft {
   rehearsal: boolean
 }
 
-export const highestSeed = 2 ** 31 - 1
+export const highestSeed = 2 ** 32 - 1
 
 export function newDraft(pack: PackCard): Draft {
   return {
