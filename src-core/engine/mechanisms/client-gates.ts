@@ -124,5 +124,11 @@ function takeShare(world: World, part: ClassModel, first: number, share: number)
     taken += out
   }
   world.attemptStep[part.index]! -= taken
+  holdBackRetries(world, part.index, first === 0 ? share : taken / world.retryStep[part.index]!)
   return taken
+}
+
+/** What is held back was no retry: it never reached a device. */
+function holdBackRetries(world: World, c: number, share: number): void {
+  if (world.retryStep[c]! > 0) world.retryStep[c]! *= share < 1 ? 1 - share : 0
 }
