@@ -23,7 +23,8 @@ function advance(world: World, order: Order): Order {
   const mitigation = world.model.scenario.mitigations[order.mitigation]!
   const pipeline = world.model.pipelines.find((candidate) => candidate.id === mitigation.pipeline)
   const slowDown = pipeline === undefined ? 1 : world.slowDown[pipeline.index]!
-  const done = order.done + world.model.dt / slowDown
+  // In the step before which it was given no time has passed yet.
+  const done = order.done + (world.tick > order.givenTick ? world.model.dt / slowDown : 0)
   if (done < order.work) return { ...order, done }
   for (const action of resolveActions(world.model, mitigation.actions, order.parameters)) act(world, action)
   return { ...order, done: order.work, state: 'done', effectTick: world.tick }
