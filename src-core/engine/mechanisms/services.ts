@@ -13,22 +13,24 @@ const smoothing = 60
  * Impact adds users x weight x max(0, bad - target) x dt, in user-minutes.
  */
 export function stepServices(world: World): void {
-  const { model, badShare, impact, parameters } = world
-  model.services.forEach((service, s) => {
+  const { services, dt } = world.model
+  for (let s = 0; s < services.length; s++) {
+    const service = services[s]!
+    const { needs } = service
     let fine = 1
-    service.needs.forEach((need, n) => {
-      const bad =
-        need.class >= 0
-          ? classBad(world, service, need.class, service.pair + n)
-          : queueBad(world, service, need.queue)
-      fine *= 1 - need.share * bad
-    })
-    badShare[s] = 1 - fine
-    const above = 1 - fine - parameters[service.target]!
-    if (above <= 0) return
-    const users = parameters[service.users]! * parameters[service.weight]!
-    impact[s]! += (users * above * model.dt) / 60
-  })
+    for (let n = 0; n < needs.length; n++) fine *= 1 - needs[n]!.share * needBad(world, service, n)
+    world.badShare[s] = 1 - fine
+    const above = 1 - fine - world.parameters[service.target]!
+    if (above <= 0) continue
+    const users = world.parameters[service.users]! * world.parameters[service.weight]!
+    world.impact[s]! += (users * above * dt) / 60
+  }
+}
+
+function needBad(world: World, service: ServiceModel, n: number): number {
+  const need = service.needs[n]!
+  if (need.class < 0) return queueBad(world, service, need.queue)
+  return classBad(world, service, need.class, service.pair + n)
 }
 
 function classBad(world: World, service: ServiceModel, c: number, pair: number): number {
