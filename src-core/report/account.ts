@@ -13,7 +13,8 @@ import type { CheckedPack } from '../scenario/check-scenario'
 import type { Entry } from '../session/commands'
 import { minutesAt, totalImpact, type Session } from '../session/session'
 import { logHash } from '../session/session-file'
-import type { Debrief, DecisionAccount, ImpactLine, SeenAgainstTrue } from './debrief'
+import { timelineOf } from './timeline'
+import type { Conditions, Debrief, DecisionAccount, ImpactLine, SeenAgainstTrue } from './debrief'
 
 /**
  * The account of a session, from scenario, seed and log alone: the session
@@ -31,6 +32,8 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
     endedMinutes: minutesAt(team, ended?.tick ?? team.lastTick),
     roomMs: ended?.roomMs ?? recording.entries.at(-1)?.roomMs ?? 0,
     freezes: recording.entries.filter((entry) => entry.command.kind === 'freeze').length,
+    conditions: conditionsOf(team),
+    timeline: timelineOf(team),
     lines: [lineOf('team', team), lineOf('none', none), lineOf('record', record)],
     decisions: decisionAccounts(recording, team),
     impact: {
@@ -64,6 +67,10 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
     })),
     sourcesNote: recording.pack.sourcesNote
   }
+}
+
+function conditionsOf({ setUp: { advance, pace, noise, impairments, parameters } }: Session): Conditions {
+  return { advance, pace, noise, impairments, parameters }
 }
 
 /** Users affected in each minute: what the minute added to the impact. */

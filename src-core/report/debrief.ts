@@ -1,3 +1,5 @@
+import type { AdvanceMode } from '../session/commands'
+
 /**
  * What a finished session shows: computed from scenario, seed and log alone.
  * Minutes count from onset; series of one line share `minutes`.
@@ -7,6 +9,8 @@ export interface Debrief {
   readonly endedMinutes: number
   readonly roomMs: number
   readonly freezes: number
+  readonly conditions: Conditions
+  readonly timeline: readonly TimelineEvent[]
   readonly lines: readonly ImpactLine[]
   readonly decisions: readonly DecisionAccount[]
   readonly impact: ImpactScore
@@ -17,6 +21,40 @@ export interface Debrief {
   readonly sources: readonly { readonly id: string; readonly title: string; readonly url: string | null }[]
   /** Markdown: what the public record tells and does not tell. */
   readonly sourcesNote: string
+}
+
+/** How the session was set up, beside what its brief says. */
+export interface Conditions {
+  readonly advance: AdvanceMode
+  /** Scenario seconds per room second at the start. */
+  readonly pace: number
+  readonly noise: boolean
+  readonly impairments: boolean
+  /** Parameters changed for this session, by path. */
+  readonly parameters: Readonly<Record<string, number | string>>
+}
+
+/** One thing that happened, on both clocks. */
+export interface TimelineEvent {
+  readonly kind:
+    | 'inject'
+    | 'decision'
+    | 'impossible'
+    | 'effect'
+    | 'cancel'
+    | 'note'
+    | 'freeze'
+    | 'resume'
+    | 'pace'
+    | 'finish'
+  readonly minutes: number
+  /** Room time since the exercise started; null where nobody was in the room. */
+  readonly roomMs: number | null
+  /** Title of the inject or mitigation, text of the note, the new pace. */
+  readonly label: string
+  /** Text of the inject, rationale of the decision. */
+  readonly detail: string
+  readonly by: string
 }
 
 /** Users affected (weighted, over all user-facing services) at each minute. */

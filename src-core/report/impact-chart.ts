@@ -1,0 +1,40 @@
+import { toCompact } from '#text/format-number'
+import type { WallClock } from '#text/format-time'
+import { clockAxis, decisionMarks, valueAxis } from './chart-axes'
+import type { Debrief, ImpactLine } from './debrief'
+import type { ChartOption } from './draw-chart'
+import { reportColours } from './report-colours'
+
+const looks = {
+  none: { color: reportColours.none, width: 1.6, type: [6, 4] },
+  record: { color: reportColours.record, width: 1.8, type: 'solid' },
+  team: { color: reportColours.team, width: 2.4, type: 'solid' }
+} as const
+
+/** The order in which lines are drawn: the team's lies on top. */
+const drawingOrder: readonly ImpactLine['id'][] = ['none', 'record', 'team']
+
+/** Users affected over scenario time: nobody acts, the record, the team, and when the team decided. */
+export function impactChart({ lines, decisions }: Debrief, clock: WallClock): ChartOption {
+  const drawn = drawingOrder.flatMap((id) => lines.find((line) => line.id === id) ?? [])
+  const minutes = drawn[0]?.minutes ?? []
+  const span = { from: minutes[0] ?? 0, to: minutes.at(-1) ?? 1 }
+  return {
+    grid: { left: 56, right: 16, top: 34, bottom: 26 },
+    xAxis: clockAxis(span, clock, 13),
+    yAxis: valueAxis(toCompact, { min: 0 }),
+    series: drawn.map((line) => ({
+      type: 'line' as const,
+      symbol: 'none',
+      data: line.minutes.map((minute, index) => [minute, line.users[index] ?? null]),
+      lineStyle: { ...looks[line.id], type: looks[line.id].type as 'solid' },
+      itemStyle: { color: looks[line.id].color },
+      ...(line.id === 'team'
+        ? {
+            areaStyle: { color: reportColours.team, opacity: 0.07 },
+            markLine: decisionMarks(decisions.map(({ atMinutes }) => atMinutes))
+          }
+        : {})
+    }))
+  }
+}

@@ -1,0 +1,79 @@
+import type { Entry } from '../session/commands'
+import { minutesAt, type Session } from '../session/session'
+import type { TimelineEvent } from './debrief'
+
+/** Everything that happened in a session that was played to its horizon, in the order in which it did. */
+export function timelineOf(session: Session): readonly TimelineEvent[] {
+  const roomMs = roomClockOf(session)
+  const { scenario } = session.pack
+  const titleOf = (mitigation: string) => scenario.mitigations[mitigation]?.title ?? mitigation
+  const at = (tick: number) => ({ minutes: minutesAt(session, tick), roomMs: roomMs(tick) })
+  const injects = session.injects.map(({ id, tick }): TimelineEvent => {
+    const inject = scenario.injects.find((candidate) => candidate.id === id)
+    const said = { label: inject?.title ?? id, detail: inject?.text ?? '', by: inject?.from ?? '' }
+    return { kind: 'inject', ...at(tick), ...said }
+  })
+  const effects = session.world.orders.flatMap(({ state, mitigation, effectTick }): TimelineEvent[] =>
+    state === 'done'
+      ? [{ kind: 'effect', ...at(effectTick), label: titleOf(mitigation), detail: '', by: '' }]
+      : []
+  )
+  const entries = session.entries.flatMap((entry): TimelineEvent[] => {
+    const told = eventOf(session, entry, titleOf)
+    return told === null ? [] : [{ ...at(entry.tick), ...told }]
+  })
+  return [...injects, ...entries, ...effects].sort((a, b) => a.minutes - b.minutes)
+}
+
+type Told = Omit<TimelineEvent, 'minutes' | 'roomMs'>
+
+function eventOf(
+  session: Session,
+  { command, sequence }: Entry,
+  titleOf: (id: string) => string
+): Told | null {
+  const silent = { label: '', detail: '', by: '' }
+  switch (command.kind) {
+    case 'set-up':
+      return null
+    case 'decide': {
+      const kind = session.skipped.has(sequence) ? 'impossible' : 'decision'
+      return { kind, label: titleOf(command.decide), detail: command.rationale, by: command.by }
+    }
+    case 'cancel': {
+      const given = session.entries[command.order]?.command
+      const label = given?.kind === 'decide' ? titleOf(given.decide) : ''
+      return { kind: 'cancel', label, detail: '', by: command.by }
+    }
+    case 'note':
+      return { kind: 'note', label: command.text, detail: '', by: command.by }
+    case 'set-pace':
+      return { kind: 'pace', ...silent, label: String(command.pace) }
+    case 'freeze':
+    case 'resume':
+    case 'finish':
+      return { kind: command.kind, ...silent }
+  }
+}
+
+/**
+ * Room time at a tick, from the log: it runs with the pace from one entry to the
+ * next. null where nobody was in the room: after the end, or in a run without people.
+ */
+function roomClockOf({ entries, stepMs, setUp }: Session): (tick: number) => number | null {
+  const wasPlayed = entries.some((entry) => entry.roomMs > 0)
+  const ended = entries.find(({ command }) => command.kind === 'finish')?.tick ?? Infinity
+  return (tick) => {
+    if (!wasPlayed || tick > ended) return null
+    let roomMs = 0
+    let from = 0
+    let pace = setUp.pace
+    for (const entry of entries) {
+      if (entry.tick > tick) break
+      roomMs = entry.roomMs
+      from = entry.tick
+      if (entry.command.kind === 'set-pace') pace = entry.command.pace
+    }
+    return roomMs + ((tick - from) * stepMs) / pace
+  }
+}
