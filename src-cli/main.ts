@@ -12,6 +12,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   packs: async () => (await import('./packs')).packs,
   check: async () => (await import('./check')).check,
   run: async () => (await import('./run')).run,
+  verify: async () => (await import('./verify')).verify,
+  report: async () => (await import('./report')).report,
   schema: async () => (await import('./schema')).schema
 }
 

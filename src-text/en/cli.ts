@@ -54,6 +54,9 @@ export const cli = {
   'cli.run.refused': 'refused: {reason}',
   'cli.run.saved': 'Session written to {path}',
 
+  'cli.verify.same':
+    '{path}: {title}, seed {seed}. Pack, log, fingerprint and impact are as the file has them ({fingerprint}).',
+
   'cli-fault': 'This is a fault of Blackstart, not of your input: {detail}',
   'cli-fault.hint': 'The lines below help whoever mends it.',
   'command-missing': 'A command is missing.',
@@ -84,6 +87,7 @@ export const cli = {
   'pack-not-found.hint': 'Built in are: {known}.',
   'play-not-found': 'There is no play {play}.',
   'play-not-found.hint': 'Give none, record, best or the path of a play file.',
+  'session-file-not-found': 'There is no session file {path}.',
   'no-best-play': 'The pack {id} has no best play yet.',
   'no-best-play.hint': 'Give none, record or the path of a play file.',
   'output-exists': 'The file {path} exists already and was left as it is.',

@@ -24,5 +24,12 @@ export const sessionProblems = {
   'session-file-not-json': 'This is no session file: it is not JSON ({detail}).',
   'session-file-unknown': 'This is no session file of Blackstart.',
   'session-file-version': 'This session file has format {found}, and this program reads format {supported}.',
-  'session-file-field': 'The session file is damaged: {field} is missing or not what it should be.'
+  'session-file-field': 'The session file is damaged: {field} is missing or not what it should be.',
+  'session-other-engine':
+    'The session was recorded with version {theirs} of the engine; this program has version {ours}, which would play it differently.',
+  'session-other-engine.hint': 'Use the version of Blackstart that recorded it.',
+  'session-pack-hash': 'The pack is not the one that was recorded: its hash is {computed}, not {stored}.',
+  'session-log-hash': 'The log is not the one that was recorded: its hash is {computed}, not {stored}.',
+  'session-fingerprint': 'The run comes out differently: its fingerprint is {computed}, not {stored}.',
+  'session-impact': 'The impact comes out as {computed} user-minutes, not as {stored}.'
 } as const
