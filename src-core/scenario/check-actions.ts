@@ -1,14 +1,11 @@
 import type { Parameter } from '../support/parameter'
+import { expansions, templatesIn, templateValues } from './action-templates'
 import type { Check } from './check-context'
 import { checkFit, declaredIn, isUnsound, leadsIntoUnsound, listed, report, warn } from './check-context'
 import { checkComponentKind } from './check-traffic'
 import type { Action, Mitigation } from './exercise-schema'
 import { unknownName } from './nearest'
 import { clip, type Path } from './read-yaml'
-
-/** `{name}` in an action of a mitigation stands for what the team chose: one whole word of a path, or a whole value. */
-const templatePattern = /(?<=^|\.)\{([^{}]*)\}(?=$|\.)/
-const everyTemplate = new RegExp(templatePattern, 'g')
 
 /** What faults, mitigations and variations do to the world: every path, value and name in them. */
 export function checkActions(check: Check): void {
@@ -48,7 +45,7 @@ function checkMitigation(check: Check, mitigation: Mitigation, path: Path): void
       ]
     )
   }
-  const used = new Set(mitigation.actions.flatMap((action) => templatesIn(action)))
+  const used = new Set(mitigation.actions.flatMap((action) => templatesIn(action).map(({ name }) => name)))
   for (const [name, parameter] of Object.entries(parameters)) {
     checkParameter(check, parameter, [...path, 'parameters', name])
     if (!used.has(name)) warn(check, 'parameter-unused', [...path, 'parameters', name], { name })
@@ -90,43 +87,29 @@ function checkParameter(check: Check, parameter: Mitigation['parameters'][string
 }
 
 function checkAction(check: Check, action: Action, path: Path, mitigation: Mitigation | undefined): void {
-  const unknown = templatesIn(action).filter((name) => !Object.hasOwn(mitigation?.parameters ?? {}, name))
-  for (const field of textFields) {
-    const text = action[field]
-    if (typeof text !== 'string') continue
-    const braces = text.split(/[{}]/).length - 1
-    if (braces === 0 || (braces === 2 && templatePattern.test(text))) continue
-    report(check, 'template-form', [...path, field], { value: clip(text) })
-    return
-  }
-  if (unknown.length > 0) {
-    const known = Object.keys(mitigation?.parameters ?? {})
-    for (const name of unknown) report(check, 'unknown-template', path, unknownName(name, known))
-    return
-  }
+  if (!checkTemplates(check, action, path, mitigation)) return
   if (action.set !== undefined) checkSet(check, action, action.set, path, mitigation)
   if (action.disconnect !== undefined)
     checkDisconnect(check, action.disconnect, [...path, 'disconnect'], mitigation)
   if (action.flush !== undefined) checkFlush(check, action.flush, [...path, 'flush'], mitigation)
 }
 
-const textFields = ['set', 'to', 'times', 'add', 'disconnect', 'flush'] as const
-
-function templatesIn(action: Action): string[] {
-  return textFields.flatMap((field) => {
-    const text = action[field]
-    return typeof text === 'string' ? [...text.matchAll(everyTemplate)].map((match) => match[1] ?? '') : []
-  })
-}
-
-/** Every text that a template can become: one for each option of the choice it names. */
-function expansions(text: string, mitigation: Mitigation | undefined): readonly string[] {
-  const match = templatePattern.exec(text)
-  if (match === null) return [text]
-  const parameter = mitigation?.parameters[match[1] ?? '']
-  return parameter?.kind === 'choice'
-    ? Object.keys(parameter.options).map((option) => text.replace(match[0], option))
-    : []
+/** Reports braces that no parameter can fill; true when there are none. */
+function checkTemplates(
+  check: Check,
+  action: Action,
+  path: Path,
+  mitigation: Mitigation | undefined
+): boolean {
+  const known = Object.keys(mitigation?.parameters ?? {})
+  let fine = true
+  for (const { field, text, name } of templatesIn(action)) {
+    if (name !== undefined && known.includes(name)) continue
+    fine = false
+    if (name === undefined) report(check, 'template-form', [...path, field], { value: clip(text) })
+    else report(check, 'unknown-template', [...path, field], unknownName(name, known))
+  }
+  return fine
 }
 
 function checkSet(
@@ -180,17 +163,6 @@ function checkChange(
   }
   if (action.over > 0 && !isNumber)
     report(check, 'change-needs-number', [...path, 'over'], { key: 'over', name: parameter.path })
-}
-
-/** Every value that a text with a template can become; of a number that the team chooses, its ends. */
-export function templateValues(
-  given: number | string | boolean,
-  mitigation: Mitigation | undefined
-): readonly (number | string | boolean)[] {
-  const name = typeof given === 'string' ? /^\{([^{}]*)\}$/.exec(given)?.[1] : undefined
-  const parameter = name === undefined ? undefined : mitigation?.parameters[name]
-  if (parameter?.kind === 'number') return [parameter.minimum, parameter.maximum]
-  return typeof given === 'string' ? expansions(given, mitigation) : [given]
 }
 
 function checkFactor(

@@ -98,16 +98,22 @@ function checkThrough(check: Check, name: string, path: Path): void {
   else checkDestination(check, name, path)
 }
 
-function checkClass(check: Check, name: string, path: Path): void {
+function checkClass(check: Check, name: string, path: Path, part: 'key' | 'value' = 'value'): void {
   const classes = [...declaredIn(check, 'clients')].map((id) => `clients.${id}`)
-  if (!classes.includes(name)) report(check, 'unknown-class', path, unknownName(name, classes))
+  if (!classes.includes(name)) report(check, 'unknown-class', path, unknownName(name, classes), part)
 }
 
 function checkNeed(check: Check, name: string, path: Path): void {
-  if (name.startsWith('clients.')) checkClass(check, name, path)
+  if (name.startsWith('clients.')) checkClass(check, name, path, 'key')
   else if (!isUnsound(check, 'components', name) && componentOf(check, name)?.kind !== 'work-queue') {
     const known = [...declaredIn(check, 'clients')].map((id) => `clients.${id}`)
-    report(check, 'unknown-need', path, unknownName(name, [...known, ...idsOfKind(check, 'work-queue')]))
+    report(
+      check,
+      'unknown-need',
+      path,
+      unknownName(name, [...known, ...idsOfKind(check, 'work-queue')]),
+      'key'
+    )
   }
 }
 

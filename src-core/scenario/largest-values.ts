@@ -1,5 +1,5 @@
 import { parameterValue } from '../support/parameter'
-import { templateValues } from './check-actions'
+import { templateValues } from './action-templates'
 import type { Check } from './check-context'
 import type { Action, Mitigation } from './exercise-schema'
 

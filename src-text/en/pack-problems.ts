@@ -166,8 +166,7 @@ export const packProblems = {
   'takes-no-requests': '{name} takes no requests.',
   'takes-no-requests.hint': 'Only device groups do. Known: {known}.',
   'template-form': '{value} is no path that a choice can complete.',
-  'template-form.hint':
-    'Braces enclose one whole word of a path, or the whole value, once: clients.{name}.group.',
+  'template-form.hint': 'Braces enclose one whole word of a path, or the whole value, and only once in it.',
   'template-needs-choice': '{value} is completed by a number.',
   'template-needs-choice.hint': 'A path can only be completed by a parameter of kind choice.',
   'too-many-entries': '{section} has {count} entries.',

@@ -1,0 +1,167 @@
+/** A small pack without a problem or a warning, which tests change in one place at a time. */
+export const plainScenarioText = `format: 1
+id: plain
+title: Plain pack
+organisation: Nobody
+date: 2026-01-02
+kind: drill
+summary: A shared device that is asked for too much.
+minutes: 30
+start: T-15m
+horizon: T+2h
+step: 1s
+clock: { zone: UTC, onset: '07:30' }
+clients:
+  web:
+    title: Web requests
+    kind: open
+    rate: 800
+    curve: [[T-15m, 1], [T+1h, 1.2]]
+    group: front
+    mayMoveTo: [spare]
+    timeout: 10s
+    backoff: { base: 4s, cap: 20s }
+  agents:
+    title: Agents
+    kind: closed
+    members: 5000
+    group: front
+    timeout: 10s
+    backoff: { base: 4s }
+  jobs:
+    title: Deferred jobs
+    kind: open
+    from: backlog
+    group: spare
+    timeout: 10s
+    backoff: { base: 4s }
+components:
+  front:
+    kind: device-group
+    title: Front
+    rate: 1000
+    buffer: 6s
+    nodes: 4
+    pausedNodes: 0
+  spare:
+    kind: device-group
+    title: Spare
+    rate: 500
+    buffer: 6s
+  backlog:
+    kind: work-queue
+    title: Backlog
+    arrivals: 10
+    rate: 20
+  metrics:
+    kind: telemetry-path
+    title: Metrics
+    through: [clients.web, front]
+  changes:
+    kind: change-pipeline
+    title: Changes
+    through: [front]
+services:
+  shop:
+    title: Shop
+    users: 1000
+    needs: { clients.web: 1, backlog: 0.5 }
+faults:
+  - id: surge
+    title: Surge
+    at: T+0m
+    for: 10m
+    actions:
+      - { set: clients.web.rate, times: 2 }
+  - id: cut
+    title: Cut
+    at: T+1m
+    actions:
+      - { disconnect: clients.agents, share: 0.5 }
+mitigations:
+  move:
+    title: Move
+    does: Moves requests.
+    lag: { median: 5m, low: 4m, high: 8m }
+    pipeline: changes
+    parameters:
+      who:
+        kind: choice
+        title: Who
+        options: { web: Web, agents: Agents }
+        standard: [web]
+      rate:
+        kind: number
+        title: Rate
+        unit: requests/s
+        minimum: 100
+        maximum: 900
+        standard: 500
+    actions:
+      - { set: 'clients.{who}.group', to: spare }
+      - { set: spare.rate, to: '{rate}' }
+  flush:
+    title: Flush
+    does: Throws the queue away.
+    lag: { median: 1m }
+    after: [move]
+    actions:
+      - { flush: front }
+instruments:
+  load:
+    title: Load
+    signal: front.offered
+    path: metrics
+    minimum: 0
+    maximum: 5000
+map:
+  nodes:
+    - { id: front, title: Front, column: 0.5, row: 0, instrument: load, degraded: 900, failing: 1100 }
+    - { id: back, title: Back, column: 0.5, row: 1, instrument: load, degraded: 900, failing: 1100 }
+  links: [[front, back]]
+injects:
+  - { id: call, at: T+5m, from: Support, title: Calls, text: Customers call. }
+  - { id: alarm, when: { signal: front.delay, above: 5 }, from: Pager, title: Slow, text: It is slow. }
+record:
+  - { at: T+20m, decide: move, with: { who: web, rate: 500 } }
+milestones:
+  - id: slow
+    title: Slow
+    kind: emergent
+    basis: assumed
+    when: { signal: front.delay, above: 1 }
+    expected: T+1m
+  - id: moved
+    title: Moved
+    kind: scripted
+    basis: assumed
+    decision: move
+    expected: T+25m
+  - id: slow-first
+    title: Slow before moved
+    kind: order
+    basis: assumed
+    when: { signal: front.delay, above: 1 }
+    before: moved
+variations:
+  - { id: size, set: clients.web.rate, times: [0.9, 1.1] }
+numbers:
+  minutes: { documented: It took half an hour., tag: P, source: page }
+  clients.**: { assumed: Made up., factor: [0.5, 2] }
+  clients.web.rate: { assumed: Made up too., range: [700, 900] }
+  '*.*': { assumed: Made up. }
+  services.**: { assumed: Made up. }
+  faults.**: { assumed: Made up. }
+  mitigations.**: { assumed: Made up. }
+  record.**: { assumed: Made up. }
+  milestones.**: { assumed: Made up. }
+  variations.**: { assumed: Made up. }
+  injects.**: { assumed: Made up. }
+sources:
+  page: { title: A page, url: https://example.org/page }
+`
+
+/** The files of the plain pack, with another scenario if one is given. */
+export function plainPack(scenario: string = plainScenarioText): Readonly<Record<string, string>> {
+  return { 'scenario.yaml': scenario, 'briefing.md': '# Briefing\n', 'sources.md': '# Sources\n' }
+}
