@@ -18,6 +18,9 @@ const playSchema = z.strictObject({
   decisions: z.array(decisionSchema).max(MOST_DECISIONS)
 })
 
+/** Unknown keys of a decision are reported; the known ones are checked all the same. */
+const knownKeys = z.object(decisionSchema.shape)
+
 /** Reads a play file for a pack: the decisions in the order of their times, or every problem with its place. */
 export function checkPlay(
   text: string,
@@ -33,7 +36,7 @@ export function checkPlay(
   const written = memberOf(reading.data, 'decisions')
   const entries: readonly unknown[] = Array.isArray(written) ? written.slice(0, MOST_DECISIONS) : []
   const decisions = entries.flatMap((entry, index) => {
-    const result = decisionSchema.safeParse(entry)
+    const result = knownKeys.safeParse(entry)
     if (!result.success) return []
     problems.push(...decisionProblems(result.data, ['decisions', index], reading, pack))
     return [result.data]
