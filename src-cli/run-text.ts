@@ -1,4 +1,4 @@
-import { toCompact } from '#text/format-number'
+import { toCompact, toPlain } from '#text/format-number'
 import { toSinceOnset } from '#text/format-time'
 import { say } from '#text/say'
 import type { PlayedRun } from './play-run'
@@ -67,7 +67,7 @@ function signalTable({ signals }: RunAccount): string {
   const head = [say('cli.run.at'), ...names.map((name) => `${name} (${signals[name]?.unit ?? ''})`)]
   const rows = minutes.map((minute, index) => [
     at(minute),
-    ...names.map((name) => toDigits(signals[name]?.values[index] ?? Number.NaN))
+    ...names.map((name) => toPlain(signals[name]?.values[index] ?? Number.NaN))
   ])
   return textTable([head, ...rows])
 }
@@ -77,10 +77,5 @@ function at(minutes: number): string {
 }
 
 function minutesText(minutes: number): string {
-  return `${toDigits(minutes)} min`
-}
-
-/** Plain digits, so that a column can be read by other programs too. */
-function toDigits(value: number): string {
-  return String(Number(value.toPrecision(6)))
+  return `${toPlain(minutes)} min`
 }

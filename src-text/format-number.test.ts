@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { toCompact, toMeasure, toPace, toPercent, toReading, toSignedCompact } from './format-number'
+import {
+  toCompact,
+  toMeasure,
+  toPace,
+  toPercent,
+  toPlain,
+  toReading,
+  toSignedCompact,
+  toWritten
+} from './format-number'
 
 const spaced = (text: string): string => text.replaceAll('\u202f', ' ')
 
@@ -38,5 +47,18 @@ describe('readings', () => {
     expect(toMeasure(3, '')).toBe('3')
     expect(spaced(toPercent(0.224))).toBe('22 %')
     expect(toPace(0.1)).toBe('0.1×')
+  })
+})
+
+describe('values as packs write them', () => {
+  it('drops what binary fractions add', () => {
+    expect(toPlain(6.300000000000001)).toBe('6.3')
+    expect(toPlain(440000.00000000006)).toBe('440000')
+  })
+  it('says a unit once', () => {
+    expect(spaced(toWritten('0.4', 'share'))).toBe('0.4 share')
+    expect(toWritten('5s', 's')).toBe('5s')
+    expect(toWritten('true', 'switch')).toBe('true')
+    expect(toWritten('T+4m', '')).toBe('T+4m')
   })
 })

@@ -45,6 +45,20 @@ export function toMeasure(value: number, unit: string): string {
   return unit === '' ? toReading(value) : `${toReading(value)}${gap}${unit}`
 }
 
+/** Six digits that mean something, without marks between them: for files, columns and ranges. */
+export function toPlain(value: number): string {
+  return String(Number(value.toPrecision(6)))
+}
+
+/** Units that only say what kind of value it is; the value speaks for itself. */
+const unspoken = ['word', 'switch', 'component']
+
+/** `0.4 share`, but `5s` and `true`: a value as a pack writes it, with its unit where it does not bear one. */
+export function toWritten(value: string, unit: string): string {
+  const bearsUnit = unit === '' || unspoken.includes(unit) || /[a-z]$/i.test(value)
+  return bearsUnit ? value : `${value}${gap}${unit}`
+}
+
 /** `12×`, `0.1×`: scenario seconds per room second. */
 export function toPace(pace: number): string {
   return `${plain(pace, 2)}×`

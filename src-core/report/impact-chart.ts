@@ -7,12 +7,12 @@ import { reportColours } from './report-colours'
 
 const looks = {
   none: { color: reportColours.none, width: 1.6, type: [6, 4] },
-  record: { color: reportColours.record, width: 1.8, type: 'solid' },
-  team: { color: reportColours.team, width: 2.4, type: 'solid' }
+  record: { color: reportColours.record, width: 1.4, type: 'solid' },
+  team: { color: reportColours.team, width: 3, type: 'solid' }
 } as const
 
-/** The order in which lines are drawn: the team's lies on top. */
-const drawingOrder: readonly ImpactLine['id'][] = ['none', 'record', 'team']
+/** The order in which lines are drawn: where the record lies on the team's thicker line, both are seen. */
+const drawingOrder: readonly ImpactLine['id'][] = ['none', 'team', 'record']
 
 /** Users affected over scenario time: nobody acts, the record, the team, and when the team decided. */
 export function impactChart({ lines, decisions }: Debrief, clock: WallClock): ChartOption {

@@ -25,7 +25,7 @@ pre{margin:.4rem 0 1rem;padding:.6rem .8rem;background:${c.faint};border-left:3p
 .cover .marks{display:flex;justify-content:space-between;margin:0 0 2.2rem;max-width:none;font-size:.8rem;letter-spacing:.04em;color:${c.soft}}
 .cover .draft{border:1px solid ${c.act};color:${c.act};border-radius:3px;padding:0 .5em;font-weight:600}
 .cover .kind{margin:0;color:${c.soft};font-size:1.05rem}
-.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.6rem 1.6rem;margin:0;padding-top:.8rem;border-top:1px solid ${c.line}}
+.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.6rem,1fr));gap:.6rem 1.6rem;margin:0;padding-top:.8rem;border-top:1px solid ${c.line}}
 .facts dt{font-size:.8rem;color:${c.soft}}
 .facts dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 
@@ -42,12 +42,16 @@ th:last-child,td:last-child{padding-right:0}
 thead th{font-size:.82rem;font-weight:600;color:${c.soft};border-bottom-color:${c.soft};vertical-align:bottom}
 tbody th{font-weight:400}
 .number{text-align:right}
-td.time,.number{white-space:nowrap}
+td.time,.number,.events td.kind{white-space:nowrap}
 .pairs{width:auto;min-width:60%}
 .pairs th{padding-right:2rem;color:${c.soft}}
-.numbers td.number{white-space:normal}
 .numbers{font-size:.82rem}
-.numbers td:last-child{width:50%;overflow-wrap:anywhere}
+.numbers td{padding-top:.16rem;padding-bottom:.16rem;border-bottom:0}
+.numbers td:first-child{padding-left:1rem;overflow-wrap:anywhere}
+.numbers tbody th{padding-top:.7rem;border-bottom:0;font-weight:400}
+.numbers tbody{border-bottom:1px solid ${c.line}}
+.basis{font-weight:600}
+.assumed .basis{color:${c.act}}.documented .basis{color:${c.good}}
 .events td:nth-last-child(2),.decisions td:nth-child(3){overflow-wrap:anywhere}
 .events .decision td:first-child,td.act,.key .act{color:${c.act}}
 .act{color:${c.act};font-weight:600}
@@ -68,12 +72,14 @@ figure svg{display:block;width:100%;height:auto}
 
 @media (max-width:46rem){main{margin:0;padding:1.5rem 1.1rem 3rem}.panels{grid-template-columns:1fr}table{display:block;overflow-x:auto}}
 @media print{
-@page{size:A4;margin:16mm 15mm 18mm}
+@page{size:A4;margin:16mm 15mm 18mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt system-ui,sans-serif;color:${c.soft}}}
 :root{font-size:10pt}
 body{background:#fff}
 main{margin:0;padding:0;max-width:none;box-shadow:none}
 section{margin-top:8mm}
-h2,h3,h4,caption,.key{break-after:avoid}
+h2,h3,h4,caption,.key,.numbers tbody th{break-after:avoid}
+table:not(.events,.decisions,.numbers),.facts,#reproduce{break-inside:avoid}
+p{max-width:none}
 figure,tr,.figures,pre{break-inside:avoid}
 thead{display:table-header-group}
 .panels{grid-template-columns:1fr 1fr}

@@ -11,6 +11,7 @@ export function seenTrueChart(
   decidedMinutes: readonly number[],
   clock: WallClock
 ): ChartOption {
+  const seen = seenPoints(panel)
   const span = { from: panel.trueMinutes[0] ?? 0, to: panel.trueMinutes.at(-1) ?? 1 }
   return {
     grid: { left: 52, right: 12, top: 22, bottom: 24 },
@@ -33,10 +34,16 @@ export function seenTrueChart(
       {
         type: 'line',
         symbol: 'none',
-        sampling: 'lttb',
         connectNulls: false,
-        data: seenPoints(panel),
+        data: seen,
         lineStyle: { color: reportColours.team, width: 2.2 }
+      },
+      {
+        type: 'scatter',
+        silent: true,
+        symbolSize: 3,
+        data: seen.filter((point, index) => isAlone(seen, index) && point[1] !== null),
+        itemStyle: { color: reportColours.team }
       }
     ]
   }
@@ -53,6 +60,11 @@ function seenPoints({ seen, blind }: SeenAgainstTrue): (number | null)[][] {
     points.push([minutes, finite(value)])
   }
   return points
+}
+
+/** A point between two gaps: a line has nothing to join it to. */
+function isAlone(points: readonly (readonly (number | null)[])[], index: number): boolean {
+  return [points[index - 1], points[index + 1]].every((next) => next === undefined || next[1] === null)
 }
 
 function finite(value: number | undefined): number | null {

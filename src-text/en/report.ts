@@ -37,7 +37,7 @@ export const report = {
   'report.summary.notMitigated': 'Impact did not come back within target before the horizon.',
   'report.summary.noDecision': 'The team took no decision.',
   'report.summary.decisions':
-    'Decisions taken: {count}. Of these {helped} lowered the impact, {harmful} raised it, and {neutral} changed nothing.',
+    'Decisions taken: {count} ({helped} lowered the impact, {harmful} raised it, {neutral} made no difference).',
   'report.summary.best': 'Worth the most was “{title}” at {moment}: {worth} user-impact minutes.',
   'report.summary.worst': 'Cost the most: “{title}” at {moment}, {worth} user-impact minutes.',
   'report.summary.blind': 'The panel that was dark the longest, “{title}”, showed no data for {time}.',
@@ -132,11 +132,9 @@ export const report = {
   'report.sources.numbers': 'Every number of the scenario',
   'report.sources.number': 'Number',
   'report.sources.value': 'Value',
-  'report.sources.basis': 'Basis',
-  'report.sources.why': 'Source or reason',
   'report.sources.documented': 'documented',
   'report.sources.assumed': 'assumed',
-  'report.sources.range': '(range {low} to {high})',
+  'report.sources.range': 'Range in which the story holds',
 
   'report.reproduce': 'How to reproduce it',
   'report.reproduce.note':

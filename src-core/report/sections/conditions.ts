@@ -23,17 +23,15 @@ export function conditionsSection(matter: ReportMatter): Html {
   ] as const
   return html`<section id="conditions">
     <h2>${say('report.conditions')}</h2>
-    <table class="pairs">
-      <tbody>
-        ${rows.map(
-          ([name, value]) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td>${value}</td>
-            </tr>`
-        )}
-      </tbody>
-    </table>
+    <dl class="facts">
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`
+      )}
+    </dl>
     ${participants(matter)}
   </section>`
 }

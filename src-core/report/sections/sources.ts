@@ -1,3 +1,4 @@
+import { toPlain, toWritten } from '#text/format-number'
 import { say } from '#text/say'
 import type { NumberAccount } from '../debrief'
 import { html, type Html } from '../html'
@@ -28,37 +29,49 @@ function sourceList(sources: ReportMatter['debrief']['sources']): Html {
     </ul>`
 }
 
+/** Numbers with the same reason stand together under it: the documented ones first. */
 function numberTable(numbers: readonly NumberAccount[]): Html {
+  const groups = new Map<string, NumberAccount[]>()
+  for (const basis of ['documented', 'assumed'] as const) {
+    for (const number of numbers.filter((candidate) => candidate.basis === basis)) {
+      const reason = JSON.stringify([basis, number.note, number.source, number.tag])
+      groups.set(reason, [...(groups.get(reason) ?? []), number])
+    }
+  }
   return html`<h3>${say('report.sources.numbers')}</h3>
     <table class="numbers">
       <thead>
         <tr>
           <th scope="col">${say('report.sources.number')}</th>
           <th scope="col" class="number">${say('report.sources.value')}</th>
-          <th scope="col">${say('report.sources.basis')}</th>
-          <th scope="col">${say('report.sources.why')}</th>
+          <th scope="col" class="number">${say('report.sources.range')}</th>
         </tr>
       </thead>
-      <tbody>
-        ${numbers.map(numberRow)}
-      </tbody>
+      ${[...groups.values()].map(groupBody)}
     </table>`
 }
 
-function numberRow({ path, value, unit, basis, note, source, tag, range }: NumberAccount): Html {
-  const [low, high] = range ?? []
-  const within =
-    low === undefined || high === undefined ? null : html` ${say('report.sources.range', { low, high })}`
-  const from = source === null ? null : html` <code>${source}</code>${tag === null ? null : html` [${tag}]`}`
-  return html`<tr class="${basis}">
-    <td><code>${breakable(path)}</code></td>
-    <td class="number">${value} ${unit}</td>
-    <td>${say(`report.sources.${basis}`)}</td>
-    <td>${note}${within}${from}</td>
-  </tr>`
+function groupBody(numbers: readonly NumberAccount[]): Html {
+  const [first] = numbers
+  if (first === undefined) return html``
+  const { basis, note, source, tag } = first
+  const from = source === null ? null : html` <code>${source}</code>${tag === null ? '' : ` [${tag}]`}`
+  return html`<tbody class="${basis}">
+    <tr>
+      <th scope="rowgroup" colspan="3">
+        <span class="basis">${say(`report.sources.${basis}`)}</span> ${note}${from}
+      </th>
+    </tr>
+    ${numbers.map(numberRow)}
+  </tbody>`
 }
 
-/** A long path may break after its dots, not in the middle of a word. */
-function breakable(path: string): Html {
-  return html`${path.split('.').map((word, index) => html`${index === 0 ? '' : html`.<wbr />`}${word}`)}`
+function numberRow({ path, value, unit, range }: NumberAccount): Html {
+  const [low, high] = range ?? []
+  const within = low === undefined || high === undefined ? '' : `${toPlain(low)} – ${toPlain(high)}`
+  return html`<tr>
+    <td><code>${path}</code></td>
+    <td class="number">${toWritten(value, unit)}</td>
+    <td class="number">${within}</td>
+  </tr>`
 }

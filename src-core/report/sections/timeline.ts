@@ -40,7 +40,7 @@ function row(matter: ReportMatter, event: TimelineEvent, inRoom: boolean): Html 
     <td class="time">${toClockTime(minutes, matter.brief.clock)}</td>
     <td class="time">${toSinceOnset(minutes)}</td>
     ${inRoom ? html`<td class="time">${room}</td>` : null}
-    <td>${say(`report.event.${kind}`)}</td>
+    <td class="kind">${say(`report.event.${kind}`)}</td>
     <td>${what(event)}</td>
     <td>${whoIn(matter, event.by)}</td>
   </tr>`
