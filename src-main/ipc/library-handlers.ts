@@ -1,7 +1,7 @@
 import type { LibraryView, PackCard, SessionCard } from '#bridge/contract'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import { success, type Problem } from '#core/support/result'
-import { sayCode } from '#text/say'
+import { sayProblem } from '#text/say-problem'
 import type { BuiltInPack, PackShelf } from '../pack-shelf'
 import type { Storage } from '../storage/open-storage'
 import type { ListedSession } from '../storage/sessions-table'
@@ -53,7 +53,9 @@ function toBroken({ folder, result }: BuiltInPack): LibraryView['broken'] {
   return [{ folder, message: first === undefined ? folder : inWords(first) }]
 }
 
-function inWords({ code, values, at }: Problem): string {
-  const words = sayCode(code, values)
-  return at === undefined ? words : `${at.file}:${at.line}:${at.column}: ${words}`
+function inWords(problem: Problem): string {
+  const { message, hint } = sayProblem(problem)
+  const { at } = problem
+  const place = at === undefined ? '' : `${at.file}:${at.line}:${at.column}: `
+  return `${place}${message} ${hint}`.trim()
 }

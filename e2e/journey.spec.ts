@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { checkScenario } from '#core/scenario/check-scenario'
+import { debriefFor } from '#core/report/account'
+import { checkSessionFile } from '#core/session/session-file'
+import { expectAccessible } from './accessibility'
+import { beginExercise, flagship, openSetUp, order, untilMinute } from './exercise'
+import { deleteDataFolder, newDataFolder, picture, startProgram, type Program } from './program'
+
+let data: string
+let program: Program
+
+test.beforeEach(async () => {
+  data = newDataFolder()
+  program = await startProgram(data)
+})
+test.afterEach(async () => {
+  await program.app.close()
+  deleteDataFolder(data)
+})
+
+/** Answers the system's save dialog, which nobody can click in a test. */
+async function saveTo(path: string): Promise<void> {
+  await program.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, path)
+}
+
+async function exportAs(item: string, path: string): Promise<string> {
+  const { page } = program
+  await saveTo(path)
+  await page.getByRole('button', { name: 'Export report' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  await expect(page.getByText(`Saved to ${path}`)).toBeVisible()
+  return readFileSync(path, 'utf8')
+}
+
+test('a team goes from the library to an exported report', async () => {
+  test.setTimeout(240_000)
+  const { page } = program
+  await expect(page.getByRole('heading', { name: flagship })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'library')
+
+  await openSetUp(page, 'Kestrel')
+  await expectAccessible(page)
+  await picture(page, 'set-up')
+  await page.getByRole('button', { name: 'Start exercise' }).click()
+
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'briefing')
+  await page.getByRole('button', { name: 'Begin' }).click()
+
+  await page.getByRole('group', { name: 'Pace' }).getByRole('button', { name: '120' }).click()
+  await untilMinute(page, 30)
+  await order(
+    page,
+    'Move internal DNS off the bridge',
+    'Resolver failures everywhere, and it is load we can move.'
+  )
+  await page.keyboard.press('n')
+  await page.getByLabel('New note').fill('Dashboards have been dark since 07:30.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'dark since 07:30' })).toBeVisible()
+  await untilMinute(page, 62)
+  await order(page, 'Isolate top talkers', 'The bridge stays congested.')
+  await expect(page.getByText('saved · 2')).toBeVisible()
+  await page.getByRole('tab', { name: 'Messages' }).click()
+  await picture(page, 'war-room')
+
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'war-room-frozen')
+
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await page.getByRole('button', { name: 'Finish and debrief' }).click()
+  await expect(page.getByText('Decisions and what each one was worth')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  await picture(page, 'debrief')
+  for (const [tab, name] of [
+    ['Seen vs true', 'debrief-seen-true'],
+    ['Sources & assumptions', 'debrief-sources'],
+    ['How to reproduce', 'debrief-reproduce']
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectAccessible(page)
+    await picture(page, name)
+  }
+  const shown = await page.getByRole('tabpanel', { name: 'How to reproduce' }).innerText()
+
+  const html = await exportAs('HTML, one self-contained file', join(data, 'report.html'))
+  expect(html).toContain('<!doctype html>')
+  const json = await exportAs('JSON, the session itself', join(data, 'session.blackstart'))
+  const file = checkSessionFile(json)
+  if (!file.ok) throw new Error(JSON.stringify(file.problems))
+  const pack = checkScenario(file.value.pack)
+  if (!pack.ok) throw new Error(JSON.stringify(pack.problems))
+  const again = debriefFor(pack.value, file.value.seed, file.value.entries)
+  expect(file.value.results.fingerprint).toBe(again.reproduce.fingerprint)
+  expect(shown).toContain(again.reproduce.fingerprint)
+  expect(shown).toContain(again.reproduce.logHash)
+  expect(html).toContain(again.reproduce.fingerprint)
+})
+
+test('a session that was left can be deleted for good', async () => {
+  const { page } = program
+  await beginExercise(page, 'Heron')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Leave for the library' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('button', { name: `Resume Heron, ${flagship}` })).toBeVisible()
+  await page.getByRole('button', { name: `Delete the session of Heron, ${flagship}` }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('No session yet')).toBeVisible()
+})
