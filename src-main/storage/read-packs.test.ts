@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LARGEST_FILE_BYTES, packFileText, packHash } from '#core/scenario/pack'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import type { Result } from '#core/support/result'
-import { plainPack, plainScenarioText } from '../../src-core/testing/plain-pack'
+import { plainPack, plainScenarioText } from '#core/testing/plain-pack'
 import { readBuiltInPacks, readPack, readPackFolder } from './read-packs'
 
 const scenarios = join(import.meta.dirname, '../../scenarios')
