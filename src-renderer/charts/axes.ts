@@ -1,27 +1,24 @@
 import type { ChartOption } from './chart.svelte'
-import { clockTicks } from './clock-ticks'
 import { colours, monoFont, uiFont } from './colours'
 import type { ValueRange } from './value-range'
 
 type Format = (value: number) => string
 
-/** The scenario's clock along the bottom: minutes from onset, labelled at round clock times. */
+/** The scenario's clock along the bottom: minutes from onset, labelled where the caller wants it. */
 export function clockAxis(
   from: number,
   to: number,
-  onsetSecondsOfDay: number,
-  most: number,
+  ticks: readonly number[],
   formatTime: Format
 ): NonNullable<ChartOption['xAxis']> {
-  const ticks = clockTicks(from, to, onsetSecondsOfDay, most)
   return {
     type: 'value',
     min: from,
     max: to,
     axisLine: { onZero: false, lineStyle: { color: colours.lineStrong } },
-    axisTick: { show: true, customValues: ticks, lineStyle: { color: colours.lineStrong } },
+    axisTick: { show: true, customValues: [...ticks], lineStyle: { color: colours.lineStrong } },
     axisLabel: {
-      customValues: ticks,
+      customValues: [...ticks],
       color: colours.ink3,
       fontSize: 10,
       fontFamily: monoFont,

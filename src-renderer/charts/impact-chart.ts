@@ -19,7 +19,8 @@ export interface ImpactData {
   readonly from: number
   readonly to: number
   readonly unit: string
-  readonly onsetSecondsOfDay: number
+  /** Minutes at which the clock is labelled. */
+  readonly ticks: readonly number[]
   readonly formatTime: (minutes: number) => string
   readonly formatValue: (value: number) => string
 }
@@ -39,7 +40,7 @@ export function impactChart(data: ImpactData): ChartOption {
   return {
     animation: false,
     grid: { left: 58, right: 22, top: 24, bottom: 34 },
-    xAxis: clockAxis(data.from, data.to, data.onsetSecondsOfDay, 12, data.formatTime),
+    xAxis: clockAxis(data.from, data.to, data.ticks, data.formatTime),
     yAxis: valueAxis(data.unit, valueRange(users, { minimum: 0, maximum: null }), data.formatValue),
     tooltip: valueTooltip(data.formatTime, data.formatValue),
     series: [...lineSeries(data), decisionSeries(data)]

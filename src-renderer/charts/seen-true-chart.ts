@@ -15,7 +15,8 @@ export interface SeenTrueData {
   readonly decisions: readonly number[]
   readonly from: number
   readonly to: number
-  readonly onsetSecondsOfDay: number
+  /** Minutes at which the clock is labelled. */
+  readonly ticks: readonly number[]
   readonly formatTime: (minutes: number) => string
   readonly formatValue: (value: number) => string
   readonly hatch: Hatch
@@ -27,7 +28,7 @@ export function seenTrueChart(data: SeenTrueData): ChartOption {
   return {
     animation: false,
     grid: { left: 50, right: 14, top: 22, bottom: 24 },
-    xAxis: clockAxis(data.from, data.to, data.onsetSecondsOfDay, 5, data.formatTime),
+    xAxis: clockAxis(data.from, data.to, data.ticks, data.formatTime),
     yAxis: valueAxis(data.unit, valueRange(values, { minimum: null, maximum: null }), data.formatValue),
     tooltip: valueTooltip(data.formatTime, data.formatValue),
     series: [

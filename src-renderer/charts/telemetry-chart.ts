@@ -23,7 +23,8 @@ export interface TelemetryData {
   readonly maximum: number | null
   readonly from: number
   readonly to: number
-  readonly onsetSecondsOfDay: number
+  /** Minutes at which the clock is labelled. */
+  readonly ticks: readonly number[]
   readonly formatTime: (minutes: number) => string
   readonly formatValue: (value: number) => string
   readonly hatch: Hatch
@@ -34,7 +35,7 @@ export function telemetryChart(data: TelemetryData): ChartOption {
   return {
     animation: false,
     grid: { left: 46, right: 12, top: 22, bottom: 22 },
-    xAxis: clockAxis(data.from, data.to, data.onsetSecondsOfDay, 5, data.formatTime),
+    xAxis: clockAxis(data.from, data.to, data.ticks, data.formatTime),
     yAxis: valueAxis(data.unit, rangeOf(data), data.formatValue),
     tooltip: valueTooltip(data.formatTime, data.formatValue),
     series: [

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import { buildBrief, buildDebrief } from '../../testing/build-view'
+import DecisionTable from './DecisionTable.svelte'
+
+const decision = (order: number, worth: number, effectMinutes: number | null = 112) => ({
+  order,
+  decide: 'move',
+  title: `Decision ${order}`,
+  by: 'network',
+  rationale: '',
+  atMinutes: 61,
+  effectMinutes,
+  worth
+})
+
+describe('what each decision was worth', () => {
+  it('is signed, in user-impact minutes saved', () => {
+    render(DecisionTable, {
+      brief: buildBrief(),
+      account: buildDebrief({
+        decisions: [decision(1, 412_000), decision(2, -688_000), decision(3, 0, null)]
+      })
+    })
+    const cells = screen
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent.replaceAll('\u202f', ' ').trim())
+    expect(cells).toContain('+412 k')
+    expect(cells).toContain('\u2212688 k')
+    expect(cells).toContain('none before the end')
+    expect(screen.getByText('re-run without it · user-impact minutes saved')).toBeTruthy()
+  })
+  it('says so when none was taken', () => {
+    render(DecisionTable, { brief: buildBrief(), account: buildDebrief() })
+    expect(screen.getByText('No decision was taken')).toBeTruthy()
+  })
+})

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import SetUpScreen from './SetUpScreen.svelte'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const pack = {
+  id: 'p1',
+  title: 'A bridge is full',
+  organisation: 'Somewhere',
+  date: '2021-12-07',
+  kind: 'incident',
+  trains: [],
+  difficulty: 3,
+  minutes: 690,
+  playMinutes: 60,
+  summary: '',
+  seed: 4217,
+  startMinutes: -30,
+  horizonMinutes: 690,
+  sessionsPlayed: 0,
+  clock: { zone: 'PST', onsetSecondsOfDay: 0 }
+} as const
+
+it('starts only when everything is ready, and shows what stands in the way', async () => {
+  const user = userEvent.setup()
+  const request = vi.fn(() =>
+    Promise.resolve({ ok: false, problems: [{ code: 'problem.internal', values: { detail: 'disk full' } }] })
+  )
+  vi.stubGlobal('bridge', { request, on: () => () => undefined })
+  render(SetUpScreen, { pack })
+  const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start exercise' })
+  expect(start.disabled).toBe(true)
+  expect(screen.getByText('The team needs a name')).toBeTruthy()
+  await user.type(screen.getByLabelText('Team name'), 'Kestrel')
+  expect(start.disabled).toBe(false)
+  await user.click(start)
+  expect(request).toHaveBeenCalledWith(
+    'session.create',
+    expect.objectContaining({ packId: 'p1', seed: 4217 })
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('disk full')
+  expect(start.disabled).toBe(false)
+})

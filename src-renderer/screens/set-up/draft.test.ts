@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { PackCard } from '#bridge/contract'
+import { drawSeed, newDraft, readiness, toNewSession } from './draft'
+
+const pack: PackCard = {
+  id: 'p1',
+  title: 'A bridge is full',
+  organisation: 'Somewhere',
+  date: '2021-12-07',
+  kind: 'incident',
+  trains: [],
+  difficulty: 3,
+  minutes: 690,
+  playMinutes: 60,
+  summary: '',
+  seed: 4217,
+  startMinutes: -30,
+  horizonMinutes: 690,
+  sessionsPlayed: 0,
+  clock: { zone: 'PST', onsetSecondsOfDay: 0 }
+}
+const unready = (draft: ReturnType<typeof newDraft>): string[] =>
+  readiness(draft)
+    .filter(({ ready }) => !ready)
+    .map(({ id }) => id)
+
+describe('readiness', () => {
+  it('needs a team name, a commander and a whole seed', () => {
+    const draft = newDraft(pack)
+    expect(unready(draft)).toEqual(['team'])
+    draft.teamName = '  '
+    expect(unready(draft)).toEqual(['team'])
+    draft.teamName = 'Kestrel'
+    expect(unready(draft)).toEqual([])
+    for (const seat of draft.seats) seat.played = false
+    draft.seed = 1.5
+    expect(unready(draft)).toEqual(['seats', 'commander', 'seed'])
+    draft.seed = null
+    expect(unready(draft)).toContain('seed')
+  })
+})
+
+describe('a new session', () => {
+  it('carries what was chosen, and only the seats that are played', () => {
+    const draft = newDraft(pack)
+    draft.teamName = ' Kestrel '
+    for (const seat of draft.seats) seat.played = seat.seat === 'commander'
+    expect(toNewSession(draft, pack)).toEqual({
+      packId: 'p1',
+      seed: 4217,
+      setUp: {
+        teamName: 'Kestrel',
+        seats: [{ seat: 'commander', name: '' }],
+        mode: 'teach',
+        advance: 'compressed',
+        pace: 12,
+        noise: true,
+        impairments: true,
+        rehearsal: false,
+        parameters: {}
+      }
+    })
+  })
+  it('draws seeds that count as seeds', () => {
+    const draft = { ...newDraft(pack), teamName: 'Kestrel', seed: drawSeed() }
+    expect(unready(draft)).toEqual([])
+  })
+})

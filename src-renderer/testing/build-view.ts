@@ -1,0 +1,179 @@
+import type { Bridge, PushName, Pushes, RequestName, Requests } from '#bridge/contract'
+import type { MitigationBrief, OrderView, PanelView, SessionBrief, TeamView } from '#core/observability/view'
+import type { Debrief } from '#core/report/debrief'
+import type { Command } from '#core/session/commands'
+import type { Problem } from '#core/support/result'
+
+/** Views as the main process would push them, with what a test cares about changed. */
+export function buildView(
+  changes: Partial<Omit<TeamView, 'clock'>> & { clock?: Partial<TeamView['clock']> } = {}
+): TeamView {
+  const { clock, ...rest } = changes
+  return {
+    sessionId: 's1',
+    clock: {
+      nowMinutes: 76,
+      startMinutes: -30,
+      horizonMinutes: 690,
+      frozen: false,
+      finished: false,
+      pace: 12,
+      roomMs: 0,
+      ...clock
+    },
+    visibility: 1,
+    nodes: [],
+    panels: [],
+    mitigations: [],
+    timeline: [],
+    messages: [],
+    notes: [],
+    savedDecisions: 0,
+    ...rest
+  }
+}
+
+export function buildBrief(changes: Partial<SessionBrief> = {}): SessionBrief {
+  return {
+    sessionId: 's1',
+    packId: 'p1',
+    title: 'A bridge is full',
+    organisation: 'Somewhere',
+    date: '2021-12-07',
+    teamName: 'Kestrel',
+    mode: 'teach',
+    seats: [
+      { seat: 'commander', name: 'Ana' },
+      { seat: 'network', name: '' }
+    ],
+    seed: 4217,
+    rehearsal: false,
+    stepMs: 1000,
+    clock: { zone: 'PST', onsetSecondsOfDay: 27_000 },
+    briefing: '',
+    nodes: [],
+    links: [],
+    panels: [],
+    mitigations: [],
+    ...changes
+  }
+}
+
+export function buildMitigation(changes: Partial<MitigationBrief> = {}): MitigationBrief {
+  return {
+    id: 'move',
+    title: 'Move DNS',
+    does: 'Takes load away.',
+    risk: 'medium',
+    riskNote: '',
+    needs: '',
+    evidence: [],
+    lagMinutes: { low: 24, high: 69 },
+    cancellable: true,
+    parameters: [],
+    ...changes
+  }
+}
+
+export function buildOrder(changes: Partial<OrderView> = {}): OrderView {
+  return {
+    order: 7,
+    givenMinutes: 61,
+    expectedFromMinutes: 85,
+    expectedToMinutes: 130,
+    state: 'in-flight',
+    progress: 0.38,
+    cancellable: true,
+    ...changes
+  }
+}
+
+export function buildPanel(changes: Partial<PanelView> = {}): PanelView {
+  return {
+    id: 'api',
+    points: [],
+    blind: [],
+    freshness: 'fresh',
+    newestMinutes: 76,
+    newestValue: 61,
+    ...changes
+  }
+}
+
+export function buildDebrief(changes: Partial<Debrief> = {}): Debrief {
+  return {
+    horizonMinutes: 690,
+    endedMinutes: 430,
+    roomMs: 3_120_000,
+    freezes: 0,
+    conditions: { advance: 'compressed', pace: 12, noise: true, impairments: true, parameters: {} },
+    timeline: [],
+    lines: [],
+    decisions: [],
+    impact: { team: 135e6, none: 365e6, record: 201e6, byService: [] },
+    processTimes: [],
+    seenAgainstTrue: [],
+    reproduce: { packId: 'p1', packHash: 'a', engineVersion: 1, seed: 1, logHash: 'b', fingerprint: 'c' },
+    assumptions: [],
+    sources: [],
+    sourcesNote: '',
+    ...changes
+  }
+}
+
+type Answers = {
+  [N in RequestName]?: (...args: Requests[N]['takes']) => Requests[N]['gives'] | Promise<Requests[N]['gives']>
+}
+
+export interface StandInBridge extends Bridge {
+  push<N extends PushName>(name: N, message: Pushes[N]): void
+  listening(): number
+}
+
+/** The main process as far as a store can tell. */
+export function standInBridge(answers: Answers): StandInBridge {
+  const listeners: { name: PushName; call: (message: never) => void }[] = []
+  return {
+    async request<N extends RequestName>(
+      name: N,
+      ...args: Requests[N]['takes']
+    ): Promise<Requests[N]['gives']> {
+      const answer = answers[name]
+      if (!answer) throw new Error(`nobody answers ${name}`)
+      return await answer(...args)
+    },
+    on(name, call) {
+      const entry = { name, call }
+      listeners.push(entry)
+      return () => {
+        listeners.splice(listeners.indexOf(entry), 1)
+      }
+    },
+    push(name, message) {
+      for (const listener of listeners.filter((one) => one.name === name)) listener.call(message as never)
+    },
+    listening: () => listeners.length
+  }
+}
+
+/** A session that notes what is submitted and answers with the given problems. */
+export function standInSession(problems: readonly Problem[] = []) {
+  const submitted: Command[] = []
+  const done = (): Promise<readonly Problem[]> => Promise.resolve(problems)
+  return {
+    submitted,
+    session: {
+      brief: buildBrief(),
+      view: buildView(),
+      stopped: null,
+      create: done,
+      open: done,
+      start: done,
+      leave: done,
+      submit(command: Command): Promise<readonly Problem[]> {
+        submitted.push(command)
+        return done()
+      }
+    }
+  }
+}
