@@ -33,6 +33,8 @@ export interface WorldArrays {
   readonly parameters: Float64Array
   /** Its value before any change: as set, or as the seed's variation drew it. */
   readonly base: Float64Array
+  /** Its value when the tuning was last worked out; a change is told to the cohorts by the difference. */
+  readonly tuned: Float64Array
   /** Share of its class's attempts that each stream takes in this step [streams]. */
   readonly streamShare: Float64Array
 
@@ -137,7 +139,7 @@ function sizesOf(model: Model): Sizes {
     ...per(g, 'offeredTotal', 'rejectedTotal', 'groupGoodTotal', 'wastedTotal', 'droppedTotal', 'queued'),
     ...per(q, 'taskOfferedTotal', 'taskDoneTotal', 'taskWastedTotal', 'taskDroppedTotal', 'backlog'),
     ...per(model.services.length, 'impact'),
-    ...per(model.parameters.length, 'parameters', 'base'),
+    ...per(model.parameters.length, 'parameters', 'base', 'tuned'),
     ...per(model.streams.length, 'streamShare'),
     ...per(model.laneCount, 'attempts', 'good', 'failed', 'failedSilently', 'abandoned'),
     ...per(

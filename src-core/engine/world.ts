@@ -63,6 +63,9 @@ export interface WorldOptions {
 /** A world at the start of its run: everything connected, nothing queued. */
 export function createWorld(model: Model, options: WorldOptions): World {
   const buffer = new ArrayBuffer(cellsOf(model) * Float64Array.BYTES_PER_ELEMENT)
+  const values = variedParameters(model, options.seed)
+  const { parameters, base, tuned } = viewsOf(model, buffer)
+  for (const each of [parameters, base, tuned]) each.set(values)
   const world = assemble(model, {
     buffer,
     seed: options.seed,
@@ -73,9 +76,6 @@ export function createWorld(model: Model, options: WorldOptions): World {
     changes: [],
     orders: []
   })
-  const values = variedParameters(model, options.seed)
-  world.parameters.set(values)
-  world.base.set(values)
   for (const part of model.classes) {
     const members = part.closed ? values[part.at('members')]! : 0
     world.connected[part.index] = members * part.connectedAtStart
@@ -115,9 +115,10 @@ export function restore(model: Model, from: Snapshot): World {
 /** The one place where a world is put together, so that all worlds have one shape for the compiler. */
 function assemble(model: Model, state: Snapshot): World {
   const { buffer, seed, noise, blends, tick, chain, changes, orders } = state
-  const tuning = tune(model, seed)
+  const views = viewsOf(model, buffer)
+  const tuning = tune(model, seed, views.tuned)
   return {
-    ...viewsOf(model, buffer),
+    ...views,
     model,
     seed,
     noise,

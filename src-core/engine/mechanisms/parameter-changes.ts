@@ -20,6 +20,7 @@ export function stepParameterChanges(world: World): void {
     retune(model, world.tuning, world.parameters, (c, before, after) => {
       restateCohorts(world, c, before, after)
     })
+    world.tuned.set(world.parameters)
     world.untuned = false
   }
 }

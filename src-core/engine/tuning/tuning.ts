@@ -19,7 +19,7 @@ export interface Tuning {
   readonly owner: Int32Array
 }
 
-export function tune(model: Model, seed: number): Tuning {
+export function tune(model: Model, seed: number, values: Float64Array): Tuning {
   const parts = model.classes.length + model.groups.length + model.queues.length
   const owner = new Int32Array(model.parameters.length).fill(-1)
   const ids = [
@@ -29,7 +29,6 @@ export function tune(model: Model, seed: number): Tuning {
   model.parameters.forEach((parameter, index) => {
     owner[index] = ids.findIndex((prefix) => parameter.path.startsWith(prefix))
   })
-  const values = model.initial
   return {
     classes: model.classes.map((part) => ({
       arrivalKey: streamKey(seed, `arrivals ${part.id}`),
