@@ -1,13 +1,8 @@
 import { engineVersion, fingerprint } from '../engine/fingerprint'
 import { arrivedReadings, blindIntervals } from '../observability/session-view'
 import { numberAccounts } from '../scenario/number-accounts'
-import {
-  playToHorizon,
-  withoutDecision,
-  withoutDecisions,
-  withRecord,
-  type Recording
-} from '../scoring/branches'
+import { playToHorizon, withoutDecisions, withRecord, type Recording } from '../scoring/branches'
+import { decisionWorths } from '../scoring/decision-worth'
 import { processTimes } from '../scoring/process-times'
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { Entry } from '../session/commands'
@@ -86,10 +81,10 @@ function lineOf(id: ImpactLine['id'], session: Session): ImpactLine {
 }
 
 function decisionAccounts(recording: Recording, team: Session): readonly DecisionAccount[] {
+  const worths = decisionWorths(recording)
   return recording.entries.flatMap(({ sequence, tick, command }) => {
     if (command.kind !== 'decide') return []
     const order = team.world.orders.find((candidate) => candidate.order === sequence)
-    const without = playToHorizon(withoutDecision(recording, sequence))
     return [
       {
         order: sequence,
@@ -99,7 +94,7 @@ function decisionAccounts(recording: Recording, team: Session): readonly Decisio
         rationale: command.rationale,
         atMinutes: minutesAt(team, tick),
         effectMinutes: order?.state === 'done' ? minutesAt(team, order.effectTick) : null,
-        worth: totalImpact(without.world) - totalImpact(team.world)
+        worth: worths.find((one) => one.order === sequence)?.worth ?? 0
       }
     ]
   })
