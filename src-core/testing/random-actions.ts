@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { reals } from './reals'
 import type { ScenarioText } from './build-scenario'
 import type { ClientsText } from './random-clients'
 import type { ComponentText } from './random-components'
@@ -19,13 +20,13 @@ export interface DrawnAction {
 
 export const drawnActions: fc.Arbitrary<DrawnAction> = fc.record({
   verb: fc.constantFrom('set', 'set', 'set', 'disconnect', 'flush'),
-  when: fc.double({ min: 0, max: 0.99, noNaN: true }),
+  when: reals(0, 0.99),
   lasts: fc.nat({ max: 100 }),
   over: fc.oneof(fc.constant(0), fc.nat({ max: 60 })),
   what: fc.nat({ max: 200 }),
   how: fc.constantFrom('to', 'times'),
-  value: fc.double({ min: 0, max: 1, noNaN: true }),
-  share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }))
+  value: reals(0, 1),
+  share: fc.oneof(fc.constant(1), reals(0, 1))
 })
 
 /** A parameter that may change, with the range that chance takes its new value from. */

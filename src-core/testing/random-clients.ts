@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { reals, shares } from './reals'
 import type { ScenarioText } from './build-scenario'
 
 export type ClientsText = NonNullable<ScenarioText['clients']>[string]
@@ -36,41 +37,39 @@ interface DrawnBackoff {
   readonly multiplier: number
 }
 
-const steps = (max: number, min = 0) =>
-  fc.oneof(fc.integer({ min, max }), fc.double({ min, max, noNaN: true }))
-const share = fc.double({ min: 0, max: 1, noNaN: true })
+const steps = (max: number, min = 0) => fc.oneof(fc.integer({ min, max }), reals(min, max))
 
 const drawnBackoff: fc.Arbitrary<DrawnBackoff> = fc.record({
   kind: fc.constantFrom('exponential', 'fixed', 'none'),
   jitter: fc.constantFrom('full', 'none', 'equal', 'decorrelated'),
   base: steps(20),
   cap: steps(60),
-  multiplier: fc.double({ min: 1, max: 3, noNaN: true })
+  multiplier: reals(1, 3)
 })
 
 export const drawnClients: fc.Arbitrary<DrawnClients> = fc.record({
   closed: fc.boolean(),
-  size: fc.double({ min: 1, max: 1000, noNaN: true }),
-  life: fc.oneof(fc.constant(0), fc.double({ min: 1, max: 400, noNaN: true })),
-  connected: fc.oneof(fc.constant(1), share),
+  size: reals(1, 1000),
+  life: fc.oneof(fc.constant(0), reals(1, 400)),
+  connected: fc.oneof(fc.constant(1), shares),
   group: fc.nat({ max: 5 }),
   movable: fc.boolean(),
   timeout: steps(40, 1),
-  spread: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.95, noNaN: true })),
+  spread: fc.oneof(fc.constant(0), reals(0, 0.95)),
   subTimeouts: fc.integer({ min: 1, max: 5 }),
   attempts: fc.integer({ min: 1, max: 6 }),
   backoff: drawnBackoff,
   retriesOnTimeout: fc.oneof(fc.constant(true), fc.boolean()),
   retriesOnRejection: fc.oneof(fc.constant(true), fc.boolean()),
-  admission: fc.oneof(fc.constant(1), share),
+  admission: fc.oneof(fc.constant(1), shares),
   gate: fc.constantFrom('none', 'budget', 'throttle', 'breaker', 'pool', 'indirect-pool', 'all'),
-  gateSize: share,
+  gateSize: shares,
   gateWindow: steps(60, 1),
   defect: fc.constantFrom('none', 'none', 'backoffIgnored', 'retriesForever'),
   drift: fc.constantFrom(0, 0.2),
   curve: fc.oneof(
     fc.constant([]),
-    fc.uniqueArray(fc.tuple(fc.nat({ max: 200 }), fc.double({ min: 0, max: 4, noNaN: true })), {
+    fc.uniqueArray(fc.tuple(fc.nat({ max: 200 }), reals(0, 4)), {
       maxLength: 4,
       selector: ([tick]) => tick
     })

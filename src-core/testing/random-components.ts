@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { reals } from './reals'
 import type { ScenarioText } from './build-scenario'
 
 export type ComponentText = NonNullable<ScenarioText['components']>[string]
@@ -28,7 +29,7 @@ export interface DrawnQueue {
   readonly history: number
 }
 
-const real = (max: number, min = 0) => fc.double({ min, max, noNaN: true })
+const real = (max: number, min = 0) => reals(min, max)
 
 export const drawnGroups: fc.Arbitrary<DrawnGroup> = fc.record({
   rate: real(1500),

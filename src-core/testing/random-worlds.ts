@@ -10,7 +10,8 @@ import {
   groupFrom,
   queueFrom,
   type DrawnGroup,
-  type DrawnQueue
+  type DrawnQueue,
+  type ComponentText
 } from './random-components'
 
 /** A world that chance laid out, with what is done to it. */

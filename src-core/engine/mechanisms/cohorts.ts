@@ -60,7 +60,6 @@ export function admitShare(
   const { model, tuning, attempts, attemptStep, cohorts, inFlight, tick } = world
   const g = group.index
   const admitted = offered - rejected
-  openRow(world, group)
   const row = tick % group.rows
   const { streamShare } = world
   for (let s = group.streamFrom; s < group.streamTo; s++) {
@@ -92,11 +91,16 @@ export function admitShare(
   world.rejectedTotal[g]! += rejected
 }
 
-/** Makes the row of this step ready; when the ring is full its two oldest rows become one. */
-function openRow(world: World, group: GroupModel): void {
+/**
+ * Makes the row of this step ready, in every step, also when nothing arrives: a
+ * row left over from an earlier round would pass for clients that have just
+ * come. When the ring is full its two oldest rows become one.
+ */
+export function openRow(world: World, group: GroupModel): void {
   const g = group.index
   if (world.queued[g] === 0) world.head[g] = world.tick
   else if (world.tick - world.head[g]! >= group.rows) mergeOldest(world, group)
+  world.rowTotal[group.row + (world.tick % group.rows)] = 0
 }
 
 /** The oldest row joins the next one. Both are beyond every timeout: all their work is wasted alike. */
@@ -205,20 +209,22 @@ function liveIn(world: World, group: GroupModel, arrived: number): number {
   return live
 }
 
-/** Throws away a share of a group's queue before a step: waiting clients see it at once, wasted work just goes. */
+/** Throws away a share of a group's queue before a step: waiting clients see a refusal at once, wasted work just goes. */
 export function flushGroup(world: World, group: GroupModel, share: number): void {
   const { model, rowTotal, queued } = world
   const g = group.index
   let dropped = 0
   for (let arrived = world.head[g]!; arrived < world.tick && queued[g]! > 0; arrived++) {
+    const row = group.row + (arrived % group.rows)
+    if (rowTotal[row] === 0) continue
     for (let s = group.streamFrom; s < group.streamTo; s++) {
       const part = model.classes[model.streams[s]!.class]!
-      const lost = failCells(world, group, s, arrived, share * liveBefore(world, part, arrived))
+      const { retriesOnRejection } = world.tuning.classes[part.index]!
+      const lost = failCells(world, group, s, arrived, share * liveBefore(world, part, arrived), retriesOnRejection)
       world.cohorts
         .subarray(lost.cell, lost.cell + part.attempts)
         .forEach((mass, a, cells) => (cells[a] = mass * (1 - share)))
     }
-    const row = group.row + (arrived % group.rows)
     dropped += rowTotal[row]! * share
     rowTotal[row]! *= 1 - share
   }
@@ -237,18 +243,21 @@ function failCells(
   group: GroupModel,
   s: number,
   arrived: number,
-  share: number
+  share: number,
+  retried: boolean
 ): { readonly cell: number } {
   const { class: c, offset } = world.model.streams[s]!
   const { lane, attempts: lanes } = world.model.classes[c]!
   const cell = group.cell + (arrived % group.rows) * group.width + offset
+  const into = retried ? world.failed : world.abandoned
   let lost = 0
   for (let a = 0; a < lanes; a++) {
     const out = world.cohorts[cell + a]! * share
-    world.failed[lane + a]! += out
+    into[lane + a]! += out
     lost += out
   }
-  world.knownStep[c]! += lost
+  const counted = retried ? world.knownStep : world.abandonedStep
+  counted[c]! += lost
   world.inFlight[c]! -= lost
   return { cell }
 }
@@ -259,19 +268,21 @@ function failCells(
  * all of them give up at once.
  */
 export function restateCohorts(world: World, c: number, before: Timeouts, after: Timeouts): void {
-  const { model, cohorts, tick } = world
+  const { model, cohorts, rowTotal, tick } = world
+  const { retriesOnTimeout } = world.tuning.classes[c]!
   model.streams.forEach((stream, s) => {
     if (stream.class !== c) return
     const group = model.groups[stream.group]!
     if (world.queued[group.index] === 0) return
     for (let arrived = world.head[group.index]!; arrived < tick; arrived++) {
+      if (rowTotal[group.row + (arrived % group.rows)] === 0) continue
       const live = survivalAt(before, tick - arrived - 1)
       const kept = survivalAt(after, tick - arrived - 1)
-      if (live === 0 || live === kept) continue
+      if (live === kept) continue
       const { cell } =
         kept > 0
           ? { cell: group.cell + (arrived % group.rows) * group.width + stream.offset }
-          : failCells(world, group, s, arrived, live)
+          : failCells(world, group, s, arrived, live, retriesOnTimeout)
       const factor = kept > 0 ? live / kept : 0
       for (let a = 0; a < model.classes[c]!.attempts; a++) cohorts[cell + a]! *= factor
     }

@@ -2,7 +2,7 @@ import type { GroupModel } from '../model'
 import { normal } from '../random'
 import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
-import { admitShare, serveFromHead, timeOutCohorts } from './cohorts'
+import { admitShare, openRow, serveFromHead, timeOutCohorts } from './cohorts'
 import { blockedByTable, endConnections } from './connection-table'
 
 /**
@@ -26,6 +26,7 @@ function stepGroup(world: World, group: GroupModel, tuned: GroupTuning): void {
     return
   }
   const rejected = rejectedOf(world, group, tuned, offered, perStep)
+  openRow(world, group)
   if (offered > 0) admitShare(world, group, tuned, offered, rejected)
   const capacity = perStep - tuned.rejectionCost * rejected
   const room = group.table ? tuned.tableSize - world.tableUsed[g]! : capacity
