@@ -27,9 +27,24 @@ export function flagshipShape(): ScenarioText {
       }
     },
     components: {
-      bridge: { kind: 'device-group', title: 'bridge', rate: 100_000, buffer: '8s', rejectionCost: 0.2, refusal: 'fast' },
+      bridge: {
+        kind: 'device-group',
+        title: 'bridge',
+        rate: 100_000,
+        buffer: '8s',
+        rejectionCost: 0.2,
+        refusal: 'fast'
+      },
       dedicated: { kind: 'device-group', title: 'dedicated', rate: 40_000, buffer: '2s' }
     },
-    faults: [{ id: 'surge', title: 'surge', at: 'T+0m', for: '30m', actions: [{ set: 'clients.auth.rate', times: 4 }] }]
+    faults: [
+      {
+        id: 'surge',
+        title: 'surge',
+        at: 'T+0m',
+        for: '30m',
+        actions: [{ set: 'clients.auth.rate', times: 4 }]
+      }
+    ]
   }
 }

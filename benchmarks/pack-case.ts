@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { playToHorizon, withRecord, type Recording } from '#core/scoring/branches'
+import { plainSetUp } from '#core/session/plain-set-up'
+import { readPackFolder } from '#main/storage/read-packs'
+import type { BenchmarkCase } from './measure'
+
+/** The bundle lies two folders below the project's root. */
+const scenarios = join(import.meta.dirname, '..', '..', 'scenarios')
+
+/** A built-in pack with the decisions of its record, as the debrief plays it; undefined while it has problems. */
+export function packCase(name: string, id: string): BenchmarkCase<Recording> | undefined {
+  const pack = readPackFolder(join(scenarios, id))
+  if (!pack.ok) return undefined
+  const setUp = { sequence: 0, tick: 0, roomMs: 0, command: plainSetUp(false) }
+  const recording = withRecord({ pack: pack.value, seed: pack.value.scenario.seed, entries: [setUp] })
+  return {
+    name,
+    prepare: () => recording,
+    run: (prepared) => {
+      playToHorizon(prepared)
+    }
+  }
+}
