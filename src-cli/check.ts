@@ -1,3 +1,4 @@
+import { parametersOf } from '#core/scenario/parameters'
 import { say } from '#text/say'
 import type { Command } from './command'
 import { findPack } from './find-pack'
@@ -12,9 +13,9 @@ export const check: Command = {
   run: ({ positionals: [name = ''] }) => {
     const result = findPack(name)
     if (!result.ok) return wrongInput(result.problems)
-    const { scenario, parameters, warnings, hash } = result.value
+    const { scenario, warnings, hash } = result.value
     const json = { ok: true, problems: [], warnings: warnings.map(toProblemJson) }
-    const values = { title: scenario.title, parameters: parameters.length, hash }
+    const values = { title: scenario.title, parameters: parametersOf(scenario).length, hash }
     return done(json, say('cli.check.right', values), warnings)
   }
 }

@@ -1,6 +1,6 @@
 import { engineVersion, fingerprint } from '../engine/fingerprint'
 import { checkScenario, type CheckedPack } from '../scenario/check-scenario'
-import { destinationsOf } from '../scenario/parameters'
+import { destinationsOf, parametersOf } from '../scenario/parameters'
 import { parameterValue } from '../support/parameter'
 import { failure, problem, success, type Problem, type Result } from '../support/result'
 import { decisionProblems } from './check-decision'
@@ -47,7 +47,8 @@ function entryProblems(pack: CheckedPack, entries: readonly Entry[], entry: Entr
   return isEarlier ? [] : [problem('nothing-to-cancel')]
 }
 
-function setUpProblems({ scenario, parameters }: CheckedPack, setUp: SetUp): readonly Problem[] {
+function setUpProblems({ scenario }: CheckedPack, setUp: SetUp): readonly Problem[] {
+  const parameters = parametersOf(scenario)
   const destinations = destinationsOf(scenario)
   return Object.entries(setUp.parameters).flatMap(([path, given]) => {
     const parameter = parameters.find((candidate) => candidate.path === path)
