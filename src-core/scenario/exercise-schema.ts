@@ -8,16 +8,19 @@ const valueSchema = z.union([z.number(), z.boolean(), z.string().min(1).max(80)]
 export const actionSchema = z
   .strictObject({
     set: z.string().optional().describe('Path of the parameter; `{name}` stands for a decision’s parameter.'),
-    to: valueSchema.optional(),
-    times: z.union([z.number(), z.string()]).optional(),
-    add: z.union([z.number(), z.string()]).optional(),
+    to: valueSchema.optional().describe('Its value from then on; `{name}` for what the team chose.'),
+    times: z.union([z.number(), z.string()]).optional().describe('Or: the factor on its value.'),
+    add: z.union([z.number(), z.string()]).optional().describe('Or: what is added to its value.'),
     over: duration().default(0).describe('The change ramps in a straight line over this time.'),
-    disconnect: z.string().optional().describe('A closed class, some of whose connections are cut at once.'),
+    disconnect: z
+      .string()
+      .optional()
+      .describe('A closed class (clients.<id>), some of whose connections are cut at once.'),
     flush: z
       .string()
       .optional()
       .describe('A device group or work queue, some of whose queue is thrown away.'),
-    share: share().default(1)
+    share: share().default(1).describe('Share that disconnect cuts, or flush throws away.')
   })
   .refine(
     (action) =>
@@ -33,45 +36,45 @@ export const actionSchema = z
 export type Action = z.infer<typeof actionSchema>
 
 export const faultSchema = z.strictObject({
-  id: identifier(),
-  title: words(80),
-  at: moment(),
+  id: identifier().describe('Its own name.'),
+  title: words(80).describe('What happens, for facilitators and reports.'),
+  at: moment().describe('When it begins.'),
   for: duration()
     .optional()
     .describe('How long it lasts; its set-actions are undone then. Left out: for ever.'),
-  actions: z.array(actionSchema).min(1).max(50)
+  actions: z.array(actionSchema).min(1).max(50).describe('What is done to the world: see actions.')
 })
 
 export const lagSchema = z
   .strictObject({
     median: duration().describe('Work of the change in an undisturbed pipeline, at the median.'),
-    low: duration().optional(),
-    high: duration().optional()
+    low: duration().optional().describe('10 % quantile; left out: no spread.'),
+    high: duration().optional().describe('90 % quantile.')
   })
   .describe('low and high: the 10 % and 90 % quantiles. Left out: no spread.')
 
 const choiceParameterSchema = z.strictObject({
   kind: z.literal('choice'),
-  title: words(80),
-  several: z.boolean().default(false),
-  options: z.record(identifier(), words(80)),
-  standard: z.array(identifier()).min(1).max(50)
+  title: words(80).describe('What the team is asked.'),
+  several: z.boolean().default(false).describe('More than one option may be chosen.'),
+  options: z.record(identifier(), words(80)).describe('Each option with its title.'),
+  standard: z.array(identifier()).min(1).max(50).describe('What is taken when nothing is chosen.')
 })
 const numberParameterSchema = z.strictObject({
   kind: z.literal('number'),
-  title: words(80),
-  unit: words(30),
-  minimum: z.number(),
-  maximum: z.number(),
-  standard: z.number()
+  title: words(80).describe('What the team is asked.'),
+  unit: words(30).describe('As it is shown.'),
+  minimum: z.number().describe('Least that can be chosen.'),
+  maximum: z.number().describe('Most that can be chosen.'),
+  standard: z.number().describe('What is taken when nothing is chosen.')
 })
 
 export const mitigationSchema = z.strictObject({
-  title: words(80),
-  does: words(300),
-  risk: z.enum(['low', 'medium', 'high']).default('medium'),
-  riskNote: z.string().max(80).default(''),
-  needs: z.string().max(200).default(''),
+  title: words(80).describe('What the team orders.'),
+  does: words(300).describe('What it does, without spoilers.'),
+  risk: z.enum(['low', 'medium', 'high']).default('medium').describe('How risky it is, as the team is told.'),
+  riskNote: z.string().max(80).default('').describe('Why.'),
+  needs: z.string().max(200).default('').describe('What it takes, as the team is told.'),
   evidence: z.array(words(200)).max(20).default([]).describe('What a team could see that supports it.'),
   lag: lagSchema,
   shownLag: z
@@ -79,8 +82,8 @@ export const mitigationSchema = z.strictObject({
     .optional()
     .describe('The range that the team is told; left out: low to high.'),
   pipeline: z.string().optional().describe('The change pipeline that it passes through; left out: none.'),
-  cancellable: z.boolean().default(true),
-  repeatable: z.boolean().default(false),
+  cancellable: z.boolean().default(true).describe('It can be called back while in flight.'),
+  repeatable: z.boolean().default(false).describe('It can be ordered again.'),
   after: z
     .array(identifier())
     .max(50)
@@ -88,18 +91,19 @@ export const mitigationSchema = z.strictObject({
     .describe('Mitigations that must have taken effect before.'),
   parameters: z
     .record(identifier(), z.discriminatedUnion('kind', [choiceParameterSchema, numberParameterSchema]))
-    .default({}),
-  actions: z.array(actionSchema).min(1).max(50)
+    .default({})
+    .describe('What the team chooses with it.'),
+  actions: z.array(actionSchema).min(1).max(50).describe('What is done to the world: see actions.')
 })
 export type Mitigation = z.infer<typeof mitigationSchema>
 
 /** True while a signal is on one side of a level; `for` asks that it has been so for some time. */
 export const conditionSchema = z
   .strictObject({
-    signal: z.string(),
-    above: z.number().optional(),
-    below: z.number().optional(),
-    for: duration().default(0)
+    signal: z.string().describe('The signal that is watched.'),
+    above: z.number().optional().describe('It holds above this level.'),
+    below: z.number().optional().describe('Or: below this level.'),
+    for: duration().default(0).describe('It must hold for this long.')
   })
   .refine(
     (condition) => (condition.above === undefined) !== (condition.below === undefined),
@@ -109,39 +113,47 @@ export type Condition = z.infer<typeof conditionSchema>
 
 export const injectSchema = z
   .strictObject({
-    id: identifier(),
+    id: identifier().describe('Its own name.'),
     at: moment()
       .optional()
       .describe('When it comes. Neither at nor when: it waits until the facilitator fires it.'),
     when: conditionSchema.optional().describe('Or: as soon as this holds.'),
-    channel: z.enum(['pager', 'chat', 'ticket', 'phone', 'status-page', 'log']).default('chat'),
-    from: words(60),
-    title: words(60),
-    text: words(800)
+    channel: z
+      .enum(['pager', 'chat', 'ticket', 'phone', 'status-page', 'log'])
+      .default('chat')
+      .describe('How it reaches the team.'),
+    from: words(60).describe('Who sends it.'),
+    title: words(60).describe('For the facilitator’s list.'),
+    text: words(800).describe('What the team reads.')
   })
   .refine((inject) => inject.at === undefined || inject.when === undefined, mappingRefusal('inject-cause'))
 
 export const decisionSchema = z.strictObject({
-  at: moment(),
-  decide: identifier(),
-  by: z.string().max(60).default(''),
-  why: z.string().max(1000).default(''),
-  with: z.record(identifier(), z.union([z.number(), z.string(), z.array(z.string())])).default({})
+  at: moment().describe('When it was, or is to be, ordered.'),
+  decide: identifier().describe('The mitigation.'),
+  by: z.string().max(60).default('').describe('Who orders it.'),
+  why: z.string().max(1000).default('').describe('The rationale.'),
+  with: z
+    .record(identifier(), z.union([z.number(), z.string(), z.array(z.string())]))
+    .default({})
+    .describe('What is chosen for its parameters; left out: the standard.')
 })
 export type PlannedDecision = z.infer<typeof decisionSchema>
 
 export const milestoneSchema = z
   .strictObject({
-    id: identifier(),
-    title: words(120),
-    kind: z.enum(['scripted', 'emergent', 'order', 'always']),
-    basis: z.enum(['documented', 'assumed']),
+    id: identifier().describe('Its own name.'),
+    title: words(120).describe('What happened.'),
+    kind: z
+      .enum(['scripted', 'emergent', 'order', 'always'])
+      .describe('scripted: the record put it there; emergent: the model must produce it.'),
+    basis: z.enum(['documented', 'assumed']).describe('Whether the record tells it.'),
     when: conditionSchema.optional().describe('First time that this holds, from `after` on.'),
     decision: identifier().optional().describe('Or: the time this decision of the record takes effect.'),
-    after: moment().default(0),
+    after: moment().default(0).describe('Looks from here on.'),
     before: identifier().optional().describe('order: this milestone comes before that one.'),
-    expected: moment().optional(),
-    tolerance: duration().default(120)
+    expected: moment().optional().describe('When it should come; scripted and emergent ones need it.'),
+    tolerance: duration().default(120).describe('How far off it may be, either way.')
   })
   .refine(
     (milestone) => (milestone.when === undefined) !== (milestone.decision === undefined),
@@ -149,41 +161,10 @@ export const milestoneSchema = z
   )
 export type Milestone = z.infer<typeof milestoneSchema>
 
-export const instrumentSchema = z.strictObject({
-  title: words(80),
-  signal: z.string(),
-  unit: words(30).optional().describe('Shown unit; left out: the signal’s.'),
-  scale: z.number().default(1).describe('Shown value = signal x scale.'),
-  every: duration({ minimum: 0.01 }).default(60),
-  path: z.string().optional().describe('The telemetry path; left out: nothing can disturb it.'),
-  noise: share().default(0.01).describe('Relative error of a reading (standard deviation), with noise on.'),
-  target: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  panel: z.boolean().default(true)
-})
-
-export const mapSchema = z.strictObject({
-  nodes: z
-    .array(
-      z.strictObject({
-        id: identifier(),
-        title: words(30),
-        column: share(),
-        row: z.number().int().min(0).max(20),
-        instrument: identifier().describe('The instrument that it is seen through.'),
-        degraded: z.number().describe('Reading from which it counts as degraded.'),
-        failing: z.number()
-      })
-    )
-    .max(60),
-  links: z.array(z.tuple([identifier(), identifier()])).max(200)
-})
-
 export const serviceSchema = z.strictObject({
-  title: words(80),
-  users: quantity('users'),
-  weight: quantity('weight', { maximum: 1000 }).default(1),
+  title: words(80).describe('What users call it.'),
+  users: quantity('users').describe('How many use it.'),
+  weight: quantity('weight', { maximum: 1000 }).default(1).describe('How much a bad answer hurts.'),
   target: share().default(0.01).describe('Bad share that users do not notice.'),
   limit: duration().default(30).describe('An answer later than this counts as bad.'),
   needs: z
@@ -195,26 +176,12 @@ export const serviceSchema = z.strictObject({
 })
 export type Service = z.infer<typeof serviceSchema>
 
-/** Where a number comes from: the public record, or an assumption with its reason and range. */
-export const basisSchema = z.union([
-  z.strictObject({
-    documented: words(400),
-    tag: z.enum(['P', 'P1', 'S2', 'S1', 'D']),
-    source: identifier()
-  }),
-  z.strictObject({
-    assumed: words(400),
-    range: z.tuple([z.number(), z.number()]).optional(),
-    factor: z.tuple([z.number().positive(), z.number().positive()]).optional()
-  })
-])
-
 export const variationSchema = z
   .strictObject({
-    id: identifier(),
-    set: z.string(),
+    id: identifier().describe('Its own name.'),
+    set: z.string().describe('Path of the parameter that the seed draws.'),
     times: z.tuple([z.number(), z.number()]).optional().describe('Factor, drawn evenly from this range.'),
-    choose: z.array(valueSchema).min(2).max(50).optional()
+    choose: z.array(valueSchema).min(2).max(50).optional().describe('Or: one of these values.')
   })
   .refine(
     (variation) => (variation.times === undefined) !== (variation.choose === undefined),

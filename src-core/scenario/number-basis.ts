@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { basisSchema } from './exercise-schema'
+import type { basisSchema } from './basis-schema'
 
 export type Basis = z.infer<typeof basisSchema>
 
