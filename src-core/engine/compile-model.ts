@@ -8,6 +8,7 @@ import { layClasses } from './layout/lay-classes'
 import { layGroups } from './layout/lay-groups'
 import { layQueues } from './layout/lay-queues'
 import { layServices } from './layout/lay-services'
+import { layTiers } from './layout/lay-tiers'
 import type { Model } from './model'
 import { changesOf } from './possible-changes'
 import { faultsOf } from './resolve-actions'
@@ -36,6 +37,7 @@ export function compileModel({ scenario, parameters }: Compilable, options: Mode
   const horizonTick = Math.round((scenario.horizon - scenario.start) / dt)
   const { classes, streams, laneCount, retrySlots } = layClasses(lay, queueIds)
   const { groups, cohortCells, rowCount } = layGroups(lay, classes, streams)
+  const { tiers, tierSizes } = layTiers(lay, classes, groups, streams)
   const { queues, queueRowCount } = layQueues(lay, queueIds, classes, horizonTick)
   const model = {
     scenario,
@@ -50,6 +52,8 @@ export function compileModel({ scenario, parameters }: Compilable, options: Mode
     destinations: layDestinations(lay),
     groups,
     streams,
+    tiers,
+    tierSizes,
     queues,
     paths: layPaths(lay, 'telemetry-path', classes),
     pipelines: layPaths(lay, 'change-pipeline', classes),

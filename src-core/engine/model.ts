@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario/scenario-schema'
 import type { Parameter } from '../support/parameter'
+import type { CallModel, TierModel, TierSizes } from './tier-model'
 
 /**
  * A scenario laid out for the engine: what never changes while a world runs.
@@ -21,6 +22,9 @@ export interface Model {
   readonly destinations: readonly DestinationModel[]
   readonly groups: readonly GroupModel[]
   readonly streams: readonly StreamModel[]
+  /** Callees before their callers. */
+  readonly tiers: readonly TierModel[]
+  readonly tierSizes: TierSizes
   readonly queues: readonly QueueModel[]
   readonly paths: readonly PathModel[]
   readonly pipelines: readonly PathModel[]
@@ -37,6 +41,8 @@ export interface Model {
 
 export interface ClassModel {
   readonly id: string
+  /** Where its parameters lie. */
+  readonly path: string
   readonly index: number
   readonly closed: boolean
   readonly attempts: number
@@ -59,6 +65,8 @@ export interface ClassModel {
     readonly breaker: boolean
     readonly pool: boolean
   }
+  /** The call from tier to tier that it stands for; null: a class of the pack. */
+  readonly call: CallModel | null
   readonly at: ParameterPlaces
 }
 
@@ -75,6 +83,8 @@ export interface GroupModel {
   readonly row: number
   readonly rows: number
   readonly table: boolean
+  /** The service tier whose front it is, -1: a device group. */
+  readonly tier: number
   readonly at: ParameterPlaces
 }
 

@@ -1,5 +1,6 @@
 import type { SignalKind, SignalName } from '../scenario/signal-names'
 import { taskDelay } from './mechanisms/services'
+import { instancesUp, threadShare, tierWait } from './tier-readings'
 import type { Model } from './model'
 import { meanWait } from './queueing'
 import type { World } from './world'
@@ -60,6 +61,28 @@ const groups: Readers<'device-group'> = {
   tableUsed: mass((world) => world.tableUsed)
 }
 
+const tiers: Readers<'service-tier'> = {
+  offered: groups.offered,
+  attempts: groups.attempts,
+  retries: groups.retries,
+  goodput: groups.goodput,
+  throughput: groups.throughput,
+  wasted: groups.wasted,
+  rejected: groups.rejected,
+  dropped: groups.dropped,
+  errors: (world, g) => world.tierErrorStep[tierAt(world, g)]! / world.model.dt,
+  delay: (world, g) => tierWait(world, tierAt(world, g)),
+  queued: groups.queued,
+  threads: (world, g) => threadShare(world, tierAt(world, g)),
+  busy: (world, g) => world.tierBusy[tierAt(world, g)]!,
+  localTime: (world, g) => world.tierLocalTime[tierAt(world, g)]!,
+  instancesUp: (world, g) => instancesUp(world, tierAt(world, g)),
+  badShare: groups.badShare,
+  success: groups.success
+}
+
+const tierAt = (world: World, g: number): number => world.model.groups[g]!.tier
+
 const queues: Readers<'work-queue'> = {
   offered: rate((world) => world.taskOfferedStep),
   attempts: rate((world) => world.taskOfferedStep),
@@ -110,8 +133,12 @@ function loadOf(world: World, g: number): number {
 /** Every signal of a model, in the pack's order: `clients.<id>.<signal>`, `<component>.<signal>`, `services.<id>.<signal>`. */
 export function signalsOf(model: Model): readonly Signal[] {
   return [
-    ...published(model.classes, 'clients.', clients),
-    ...published(model.groups, '', groups),
+    ...published(
+      model.classes.filter((part) => part.call === null),
+      'clients.',
+      clients
+    ),
+    ...model.groups.flatMap((group) => publishedBy(group.id, group.index, group.tier < 0 ? groups : tiers)),
     ...published(model.queues, '', queues),
     ...published(model.paths, '', paths),
     ...published(model.pipelines, '', pipelines),
@@ -124,12 +151,18 @@ function published(
   prefix: string,
   readers: Readonly<Record<string, Reader>>
 ): readonly Signal[] {
-  return parts.flatMap(({ id }, index) =>
-    Object.entries(readers).map(([signal, reader]) => ({
-      name: `${prefix}${id}.${signal}`,
-      read: (world: World) => reader(world, index)
-    }))
-  )
+  return parts.flatMap(({ id }, index) => publishedBy(`${prefix}${id}`, index, readers))
+}
+
+function publishedBy(
+  part: string,
+  index: number,
+  readers: Readonly<Record<string, Reader>>
+): readonly Signal[] {
+  return Object.entries(readers).map(([signal, reader]) => ({
+    name: `${part}.${signal}`,
+    read: (world: World) => reader(world, index)
+  }))
 }
 
 /** Weighted users affected now, over all services: users x weight x max(0, bad share - target). */

@@ -7,6 +7,7 @@ import { stepOrders } from './mechanisms/orders'
 import { stepParameterChanges } from './mechanisms/parameter-changes'
 import { stepRetries } from './mechanisms/retries'
 import { stepRouting } from './mechanisms/routing'
+import { stepServiceTiers } from './mechanisms/service-tiers'
 import { stepServices } from './mechanisms/services'
 import { stepWorkQueues } from './mechanisms/work-queues'
 import type { World } from './world'
@@ -24,6 +25,7 @@ export function step(world: World): void {
   stepClientGates(world)
   stepRouting(world)
   stepDeviceGroups(world)
+  stepServiceTiers(world)
   stepRetries(world)
   stepWorkQueues(world)
   stepCarriers(world)

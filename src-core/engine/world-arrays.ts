@@ -1,7 +1,8 @@
 import type { Model } from './model'
+import { tierLedgers, tierState, type TierArrays } from './tier-arrays'
 
 /** Every array of the state; sizes: C classes, L lanes, G groups, Q work queues, S services. */
-export interface WorldArrays {
+export interface WorldArrays extends TierArrays {
   // Ledgers, per class [C].
   readonly newTotal: Float64Array
   readonly goodTotal: Float64Array
@@ -139,6 +140,7 @@ function sizesOf(model: Model): Sizes {
     ...per(g, 'offeredTotal', 'rejectedTotal', 'groupGoodTotal', 'wastedTotal', 'droppedTotal', 'queued'),
     ...per(q, 'taskOfferedTotal', 'taskDoneTotal', 'taskWastedTotal', 'taskDroppedTotal', 'backlog'),
     ...per(model.services.length, 'impact'),
+    ...tierLedgers(model),
     ...per(model.parameters.length, 'parameters', 'base', 'tuned'),
     ...per(model.streams.length, 'streamShare'),
     ...per(model.laneCount, 'attempts', 'good', 'failed', 'failedSilently', 'abandoned'),
@@ -155,7 +157,8 @@ function sizesOf(model: Model): Sizes {
       'exhaustedStep',
       'shedStep',
       'cut',
-      'routedTo', 'lastFailure'
+      'routedTo',
+      'lastFailure'
     ),
     ...per(c, 'tokens', 'throttleRequests', 'throttleAccepts', 'breakerAttempts', 'breakerFailures'),
     ...per(c, 'breakerState', 'breakerUntil', 'classSuccess'),
@@ -188,7 +191,8 @@ function sizesOf(model: Model): Sizes {
     ...per(model.retrySlots, 'retryRing'),
     ...per(model.cohortCells, 'cohorts'),
     ...per(model.rowCount, 'rowTotal'),
-    ...per(model.queueRowCount, 'taskLive', 'taskWaste')
+    ...per(model.queueRowCount, 'taskLive', 'taskWaste'),
+    ...tierState(model)
   }
 }
 

@@ -18,7 +18,7 @@ const retryOnSchema = z
   .strictObject({ timeout: flag().default(1), rejection: flag().default(1) })
   .describe('Which failures are tried again at all.')
 
-const budgetSchema = z
+export const budgetSchema = z
   .strictObject({
     deposit: quantity('tokens/first try', { maximum: 100 }),
     bucket: quantity('tokens'),
@@ -26,11 +26,11 @@ const budgetSchema = z
   })
   .describe('Retry budget: each first try pays in `deposit` tokens, each retry takes one.')
 
-const throttleSchema = z
+export const throttleSchema = z
   .strictObject({ k: quantity('factor', { minimum: 1, maximum: 100 }), window: duration({ minimum: 0.001 }) })
   .describe('Adaptive throttling: sends at most K times what was accepted over the window.')
 
-const breakerSchema = z
+export const breakerSchema = z
   .strictObject({
     threshold: share(),
     window: duration({ minimum: 0.001 }),
@@ -39,7 +39,7 @@ const breakerSchema = z
   })
   .describe('Circuit breaker: opens at a failure share over the window, probes after `open`.')
 
-const lineageSchema = z
+export const lineageSchema = z
   .strictObject({
     kind: oneOf(['direct', 'indirect']).default('direct'),
     pool: quantity('retries/s').optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serviceTierSchema } from './tier-schema'
 import { duration, flag, moment, oneOf, quantity, share, words } from './quantities'
 
 const tableSchema = z
@@ -92,6 +93,7 @@ export const changePipelineSchema = z.strictObject({
 
 export const componentSchema = z.discriminatedUnion('kind', [
   deviceGroupSchema,
+  serviceTierSchema,
   workQueueSchema,
   telemetryPathSchema,
   changePipelineSchema

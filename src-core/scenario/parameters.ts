@@ -58,6 +58,9 @@ function walk(
     const facts = factsOf(field)
     if (facts.bare instanceof z.ZodObject) {
       walk(facts.bare, given as Record<string, unknown>, `${path}.${key}`, destinations, found)
+    } else if (facts.bare instanceof z.ZodRecord && facts.bare.valueType instanceof z.ZodObject) {
+      for (const [name, entry] of Object.entries(given as Record<string, Record<string, unknown>>))
+        walk(facts.bare.valueType, entry, `${path}.${key}.${name}`, destinations, found)
     } else if (facts.unit !== undefined) {
       found.push(parameterFrom(facts, facts.unit, given, `${path}.${key}`, destinations))
     }

@@ -35,6 +35,25 @@ export const publishedSignals = {
     success: 'share',
     tableUsed: 'connections'
   },
+  'service-tier': {
+    offered: 'requests/s',
+    attempts: 'requests/s',
+    retries: 'requests/s',
+    goodput: 'requests/s',
+    throughput: 'requests/s',
+    wasted: 'requests/s',
+    rejected: 'requests/s',
+    dropped: 'requests/s',
+    errors: 'requests/s',
+    delay: 's',
+    queued: 'requests',
+    threads: 'share',
+    busy: 'workers',
+    localTime: 's',
+    instancesUp: 'instances',
+    badShare: 'share',
+    success: 'share'
+  },
   'work-queue': {
     offered: 'tasks/s',
     attempts: 'tasks/s',

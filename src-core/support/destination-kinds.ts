@@ -2,7 +2,7 @@
  * Kinds of component that requests can be sent to. At an *end* they are worked
  * on; a *router* only decides to which ends they go on.
  */
-export const endKinds = ['device-group'] as const
+export const endKinds = ['device-group', 'service-tier'] as const
 export const routerKinds = [] as const
 
 export type EndKind = (typeof endKinds)[number]

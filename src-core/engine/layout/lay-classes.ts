@@ -1,5 +1,6 @@
 import type { ClassModel, ParameterPlaces, StreamModel } from '../model'
 import { layCurve, placesFor, type Lay } from './lay'
+import { layCalls } from './lay-calls'
 import { endsOf } from './lay-destinations'
 
 /** Lays out the traffic classes, their lanes and retry rings, and their streams. */
@@ -19,6 +20,7 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
     const ringRows = Math.ceil(longest / lay.dt) + 4
     classes.push({
       id,
+      path: `clients.${id}`,
       index,
       closed: clients.kind === 'closed',
       attempts,
@@ -37,6 +39,7 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
         breaker: clients.breaker !== undefined,
         pool: clients.lineage?.pool !== undefined
       },
+      call: null,
       at
     })
     const sentTo = [
@@ -47,6 +50,13 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
     for (const group of ends) streams.push({ class: index, group, offset: 0 })
     laneCount += attempts
     retrySlots += ringRows * attempts
+  }
+  for (const part of layCalls(lay, classes.length, { laneCount, retrySlots })) {
+    classes.push(part)
+    for (const group of endsOf(lay, part.call!.destination))
+      streams.push({ class: part.index, group, offset: 0 })
+    laneCount += part.attempts
+    retrySlots += part.ringRows * part.attempts
   }
   return { classes, streams: sortByGroup(streams, classes), laneCount, retrySlots }
 }

@@ -1,10 +1,12 @@
 import type { ClassModel, GroupModel, StreamModel } from '../model'
 import { placesFor, type Lay } from './lay'
+import { tierIds } from './lay-tiers'
 
-/** Lays out the device groups and the rings of their cohorts. */
+/** Lays out the device groups and the rings of their cohorts; a service tier keeps its requests in rings of its own. */
 export function layGroups(lay: Lay, classes: readonly ClassModel[], streams: readonly StreamModel[]) {
   let cell = 0
   let row = 0
+  const tiers = tierIds(lay)
   const groups = lay.groupIds.map((id, index): GroupModel => {
     const here = streams.flatMap((stream, position) => (stream.group === index ? [position] : []))
     const streamFrom = here[0] ?? 0
@@ -27,8 +29,10 @@ export function layGroups(lay: Lay, classes: readonly ClassModel[], streams: rea
       row,
       rows,
       table: at('table.size') >= 0,
+      tier: tiers.indexOf(id),
       at
     }
+    if (group.tier >= 0) return group
     cell += rows * width
     row += rows
     return group

@@ -273,7 +273,7 @@ export function restateCohorts(world: World, c: number, before: Timeouts, after:
   model.streams.forEach((stream, s) => {
     if (stream.class !== c) return
     const group = model.groups[stream.group]!
-    if (world.queued[group.index] === 0) return
+    if (group.tier >= 0 || world.queued[group.index] === 0) return
     for (let arrived = world.head[group.index]!; arrived < tick; arrived++) {
       if (rowTotal[group.row + (arrived % group.rows)] === 0) continue
       const live = survivalAt(before, tick - arrived - 1)

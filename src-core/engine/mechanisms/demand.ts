@@ -62,6 +62,7 @@ function endedConnections(world: World, part: ClassModel): number {
 }
 
 function openArrivals(world: World, part: ClassModel, perStep: number): number {
+  if (part.call !== null) return world.callsDue[part.call.index]!
   if (part.from >= 0) {
     // A paused or throttled work queue decides what this class sends.
     return world.taskDoneStep[part.from]!

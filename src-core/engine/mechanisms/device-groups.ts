@@ -11,7 +11,8 @@ import { blockedByTable, endConnections } from './connection-table'
  * then admission, then service from the head.
  */
 export function stepDeviceGroups(world: World): void {
-  for (const group of world.model.groups) stepGroup(world, group, world.tuning.groups[group.index]!)
+  for (const group of world.model.groups)
+    if (group.tier < 0) stepGroup(world, group, world.tuning.groups[group.index]!)
 }
 
 function stepGroup(world: World, group: GroupModel, tuned: GroupTuning): void {

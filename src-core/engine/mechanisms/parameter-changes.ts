@@ -2,6 +2,7 @@ import type { FaultModel, ResolvedAction } from '../model'
 import { retune } from '../tuning/tuning'
 import type { Change, World } from '../world'
 import { flushGroup, restateCohorts } from './cohorts'
+import { flushTier } from './tier-requests'
 import { flushQueue } from './work-queues'
 
 /**
@@ -52,9 +53,13 @@ export function act(
       world.cut[action.class]! += cut
       return
     }
-    case 'flush-group':
-      flushGroup(world, world.model.groups[action.group]!, atMostOne(action.share * manner.strength))
+    case 'flush-group': {
+      const group = world.model.groups[action.group]!
+      const share = atMostOne(action.share * manner.strength)
+      if (group.tier < 0) flushGroup(world, group, share)
+      else flushTier(world, world.model.tiers[group.tier]!, share)
       return
+    }
     case 'flush-queue':
       flushQueue(world, world.model.queues[action.queue]!, atMostOne(action.share * manner.strength))
       return

@@ -1,9 +1,10 @@
-import type { Model } from '../model'
+import type { ClassModel, Model } from '../model'
 import { streamKey } from '../random'
 import { sameTimeouts, type Timeouts } from './timeouts'
 import { tuneClass, type ClassTuning } from './tune-class'
 import { tuneGroup, type GroupTuning } from './tune-group'
 import { tuneQueue, type QueueTuning } from './tune-queue'
+import { tuneCall, tuneTier, type TierTuning } from './tune-tier'
 
 /**
  * What follows from the parameters alone, worked out again only when one of
@@ -13,6 +14,7 @@ export interface Tuning {
   readonly classes: ClassTuning[]
   readonly groups: GroupTuning[]
   readonly queues: QueueTuning[]
+  readonly tiers: TierTuning[]
   /** 1 where a part must be tuned again: classes, then groups, then work queues. */
   readonly stale: Uint8Array
   /** The part that a parameter belongs to, as an index of `stale`; -1: read where it is used. */
@@ -23,7 +25,7 @@ export function tune(model: Model, seed: number, values: Float64Array): Tuning {
   const parts = model.classes.length + model.groups.length + model.queues.length
   const owner = new Int32Array(model.parameters.length).fill(-1)
   const ids = [
-    ...model.classes.map((part) => `clients.${part.id}.`),
+    ...model.classes.map((part) => `${part.path}.`),
     ...[...model.groups, ...model.queues].map((part) => `${part.id}.`)
   ]
   model.parameters.forEach((parameter, index) => {
@@ -33,7 +35,7 @@ export function tune(model: Model, seed: number, values: Float64Array): Tuning {
     classes: model.classes.map((part) => ({
       arrivalKey: streamKey(seed, `arrivals ${part.id}`),
       driftKey: streamKey(seed, `drift ${part.id}`),
-      ...tuneClass(model, part, values)
+      ...tuneTraffic(model, part, values)
     })),
     groups: model.groups.map((part) => ({
       serviceKey: streamKey(seed, `service ${part.id}`),
@@ -43,6 +45,7 @@ export function tune(model: Model, seed: number, values: Float64Array): Tuning {
       arrivalKey: streamKey(seed, `arrivals ${part.id}`),
       ...tuneQueue(model, part, values)
     })),
+    tiers: model.tiers.map((part) => tuneTier(model, part, values)),
     stale: new Uint8Array(parts).fill(1),
     owner
   }
@@ -60,14 +63,25 @@ export function retune(
   for (let c = 0; c < classes.length; c++, part++) {
     if (stale[part] === 0) continue
     const before = classes[c]!.timeouts
-    Object.assign(classes[c]!, tuneClass(model, model.classes[c]!, values))
+    Object.assign(classes[c]!, tuneTraffic(model, model.classes[c]!, values))
+    retuneTier(model, tuning, values, model.classes[c]!.call?.caller ?? -1)
     if (!sameTimeouts(before, classes[c]!.timeouts)) onRetimed(c, before, classes[c]!.timeouts)
   }
   for (let g = 0; g < groups.length; g++, part++) {
-    if (stale[part] !== 0) Object.assign(groups[g]!, tuneGroup(model, model.groups[g]!, values))
+    if (stale[part] === 0) continue
+    Object.assign(groups[g]!, tuneGroup(model, model.groups[g]!, values))
+    retuneTier(model, tuning, values, model.groups[g]!.tier)
   }
   for (let q = 0; q < queues.length; q++, part++) {
     if (stale[part] !== 0) Object.assign(queues[q]!, tuneQueue(model, model.queues[q]!, values))
   }
   stale.fill(0)
+}
+
+function tuneTraffic(model: Model, part: ClassModel, values: Float64Array) {
+  return part.call === null ? tuneClass(model, part, values) : tuneCall(model, part, values)
+}
+
+function retuneTier(model: Model, tuning: Tuning, values: Float64Array, tier: number): void {
+  if (tier >= 0) Object.assign(tuning.tiers[tier]!, tuneTier(model, model.tiers[tier]!, values))
 }
