@@ -1,5 +1,6 @@
 import { run } from '../engine/run'
 import { signalsOf } from '../engine/signals'
+import { step } from '../engine/step'
 import type { World } from '../engine/world'
 import { buildWorld, type ScenarioText } from './build-scenario'
 
@@ -34,7 +35,7 @@ export function readSignal(world: World, name: string): number {
 /** Runs a world on, step by step, with a look at it after each. */
 export function watch(world: World, untilTick: number, look: (world: World) => void): World {
   while (world.tick < untilTick) {
-    run(world, { untilTick: world.tick + 1 })
+    step(world)
     look(world)
   }
   return world

@@ -23,7 +23,8 @@ export interface ValidationCase {
  * standard errors of the twin's estimate, which may not exceed that share of
  * the expected value: a twin that knows nothing agrees with everything.
  */
-export type Tolerance = { readonly relative: number } | { readonly absolute: number } | { readonly errors: number }
+export type Tolerance =
+  { readonly relative: number } | { readonly absolute: number } | { readonly errors: number }
 
 export interface ValidationResult {
   readonly title: string

@@ -7,134 +7,177 @@ import { once, type ValidationCase } from './validation-case'
 
 /** Batches of one long run: thirty means are enough for an error, and each is long against the busy periods. */
 const batches = 30
-const warmUpSeconds = 3000
+/** Batches left out at the start, which begins empty. */
+const warmUp = 3
 
 interface PoissonQueue {
+  readonly seed: number
   readonly arrivals: number
   readonly station: Partial<TwinStation>
-  /** Requests to simulate, about. */
+  /** Requests to simulate after the warm-up, about. */
   readonly requests: number
   readonly timeout?: number
-  readonly seed: number
 }
 
-/** One long run of Poisson arrivals at a station; the first seconds are left out. */
+/** One long run of Poisson arrivals at a station. */
 function longRun({ arrivals, station, requests, timeout, seed }: PoissonQueue): TwinRun {
-  const timed = requests / arrivals
+  const binSeconds = requests / arrivals / batches
   const clients = { ...patientClients, rate: arrivals, timeouts: timeout === undefined ? [] : [timeout] }
-  const plan = { seed, seconds: warmUpSeconds + timed, classes: [clients], station: { ...plainStation, ...station } }
-  return simulateRequests({ ...plan, binSeconds: timed / batches, waitsFrom: warmUpSeconds })
+  return simulateRequests({
+    seed,
+    seconds: (warmUp + batches) * binSeconds,
+    classes: [clients],
+    station: { ...plainStation, ...station },
+    binSeconds,
+    waitsFrom: warmUp * binSeconds
+  })
 }
 
 function batchEstimate(samples: Float64Array, of: (batch: Float64Array) => number): Estimate {
   return estimateOf(batchesOf(samples, batches).map(of))
 }
 
-/** Share of one count in another, with each bin after the first ones as a batch. */
-function binShare(run: TwinRun, of: 'rejected' | 'good', among: 'offered' | null, binSeconds: number): Estimate {
-  const from = Math.ceil(warmUpSeconds / binSeconds)
-  const shares = Array.from({ length: batches - from }, (_, bin) => {
-    const total = among === null ? binSeconds : run.counts[among][from + bin]!
-    return run.counts[of][from + bin]! / total
-  })
-  return estimateOf(shares)
+/** Rejected share of what was offered, with each bin after the warm-up as a batch. */
+function blockingOf(run: TwinRun): Estimate {
+  const { rejected, offered } = run.counts
+  return estimateOf(
+    Array.from({ length: batches }, (_, bin) => rejected[warmUp + bin]! / offered[warmUp + bin]!)
+  )
 }
-
-const seconds = (value: number) => `${value} s`
-const kleinrock = 'Kleinrock, Queueing Systems I (1975)'
-const pollaczek = 'Pollaczek-Khinchine: Wq = rho (1 + Cs²) / (2 mu (1 - rho))'
 
 /** Wait for service below saturation as an instrument of the engine would read it. */
 function blendedWait(arrivals: number, servers: number, variability: number): number {
-  const bridge = { kind: 'device-group', title: 'Bridge', rate: servers, servers, variability, buffer: 10 } as const
-  return settledSignal({ arrivals, bridge, signal: 'bridge.delay', blends: true })
-}
-
-function oneServer(rho: number, wait: number, p99: number, requests: number): ValidationCase[] {
-  const run = once(() => longRun({ arrivals: rho, station: {}, requests, seed: 101 }))
-  const inputs = `mu 1, rho ${rho}`
-  const shared = { inputs, source: `${kleinrock}, ch. 3: Wq = rho / (mu - lambda), W exponential` }
-  return [
-    {
-      title: 'M/M/1 mean wait',
-      expected: wait,
-      by: 'blend',
-      tolerance: { relative: 1e-6 },
-      measure: () => blendedWait(rho, 1, 1),
-      ...shared
-    },
-    {
-      title: 'M/M/1 mean wait',
-      expected: wait,
-      by: 'twin',
-      tolerance: { errors: 0.06 },
-      measure: () => batchEstimate(run().waits, meanOf),
-      ...shared
-    },
-    {
-      title: 'M/M/1 99 % quantile of the time in the system',
-      expected: p99,
-      by: 'twin',
-      tolerance: { errors: 0.06 },
-      measure: () => batchEstimate(run().sojourns, (batch) => quantileOf(batch, 0.99)),
-      ...shared
-    }
-  ]
-}
-
-function constantService(rho: number, wait: number, requests: number): ValidationCase[] {
-  const inputs = `mu 1, rho ${rho}`
-  const run = once(() => longRun({ arrivals: rho, station: { law: 'deterministic' }, requests, seed: 102 }))
-  const shared = { title: 'M/D/1 mean wait', inputs, expected: wait, source: pollaczek }
-  return [
-    { by: 'blend', tolerance: { relative: 1e-6 }, measure: () => blendedWait(rho, 1, 0.5), ...shared },
-    { by: 'twin', tolerance: { errors: 0.06 }, measure: () => batchEstimate(run().waits, meanOf), ...shared }
-  ]
-}
-
-function manyServers(servers: number, load: number, share: number, wait: number): ValidationCase[] {
-  const inputs = `c ${servers}, a ${load}`
-  const source = 'Erlang (1917); Cooper, Introduction to Queueing Theory, ch. 3'
-  const run = once(() => longRun({ arrivals: load, station: { servers }, requests: 600_000, seed: 103 }))
-  const waitShare = (batch: Float64Array) => batch.filter((one) => one > 0).length / batch.length
-  const probability = { title: 'Erlang C, probability of waiting', inputs, expected: share, source }
-  const mean = { title: 'Erlang C, mean wait', inputs, expected: wait, source }
-  return [
-    { by: 'blend', tolerance: { absolute: 1e-5 }, measure: () => erlangC(servers, load), ...probability },
-    { by: 'twin', tolerance: { errors: 0.02 }, measure: () => batchEstimate(run().waits, waitShare), ...probability },
-    { by: 'blend', tolerance: { absolute: 1e-5 }, measure: () => blendedWait(load, servers, 1), ...mean },
-    { by: 'twin', tolerance: { errors: 0.04 }, measure: () => batchEstimate(run().waits, meanOf), ...mean }
-  ]
-}
-
-/** Hold times are a second, so that load is arrivals per second. */
-function lossSystem(places: number, load: number, blocking: number): ValidationCase[] {
-  const requests = 600_000
-  const shared = {
-    title: 'Erlang B, blocking of a connection table',
-    inputs: `c ${places}, a ${load}`,
-    expected: blocking,
-    source: 'Erlang (1917); Cooper, Introduction to Queueing Theory, ch. 3'
-  }
   const bridge = {
     kind: 'device-group',
     title: 'Bridge',
-    rate: 10 * places,
-    table: { size: places, hold: 1 }
+    rate: servers,
+    servers,
+    variability,
+    buffer: 10
   } as const
-  const engineBlocking = () => {
-    const rejected = settledSignal({ arrivals: load, bridge, signal: 'bridge.rejected', blends: true, step: 0.05 })
-    return rejected / load
+  return settledSignal({ arrivals, bridge, signal: 'bridge.delay', blends: true })
+}
+
+const kleinrock =
+  'L. Kleinrock, Queueing Systems I (1975), ch. 3: Wq = rho / (mu - lambda), time in the system exponential'
+const pollaczek = 'Pollaczek-Khinchine: Wq = rho (1 + Cs²) / (2 mu (1 - rho)), Cs = 0'
+const cooper = 'A. K. Erlang (1917); R. B. Cooper, Introduction to Queueing Theory (1981), ch. 3'
+
+function oneServer(rho: number, wait: number, p99: number, requests: number): readonly ValidationCase[] {
+  const run = once(() => longRun({ seed: 101, arrivals: rho, station: {}, requests }))
+  const inputs = `mu 1, rho ${rho}`
+  const mean = { title: 'M/M/1, mean wait', inputs, expected: wait, source: kleinrock }
+  const tail = {
+    title: 'M/M/1, 99 % quantile of the time in the system',
+    inputs,
+    expected: p99,
+    source: kleinrock
   }
-  const twinBlocking = () => {
-    const station = { servers: places, places }
-    const run = longRun({ arrivals: load, station, requests: requests + load * warmUpSeconds, seed: 104 })
-    return binShare(run, 'rejected', 'offered', requests / load / batches + warmUpSeconds / batches)
-  }
+  const slowest = () => batchEstimate(run().sojourns, (batch) => quantileOf(batch, 0.99))
   return [
-    { by: 'blend', tolerance: { absolute: 1e-5 }, measure: () => erlangB(places, load), ...shared },
-    // The world works the formula out again when its load has moved by a thousandth.
-    { by: 'engine', tolerance: { relative: 0.01 }, measure: engineBlocking, ...shared },
-    { by: 'twin', tolerance: { errors: 0.04 }, measure: twinBlocking, ...shared }
+    { ...mean, by: 'blend', tolerance: { relative: 1e-6 }, measure: () => blendedWait(rho, 1, 1) },
+    { ...mean, by: 'twin', tolerance: { errors: 0.05 }, measure: () => batchEstimate(run().waits, meanOf) },
+    { ...tail, by: 'twin', tolerance: { errors: 0.05 }, measure: slowest }
   ]
 }
+
+function constantService(rho: number, wait: number, requests: number): readonly ValidationCase[] {
+  const run = once(() => longRun({ seed: 102, arrivals: rho, station: { law: 'deterministic' }, requests }))
+  const mean = { title: 'M/D/1, mean wait', inputs: `mu 1, rho ${rho}`, expected: wait, source: pollaczek }
+  return [
+    { ...mean, by: 'blend', tolerance: { relative: 1e-6 }, measure: () => blendedWait(rho, 1, 0.5) },
+    { ...mean, by: 'twin', tolerance: { errors: 0.05 }, measure: () => batchEstimate(run().waits, meanOf) }
+  ]
+}
+
+function manyServers(servers: number, load: number, share: number, wait: number): readonly ValidationCase[] {
+  const run = once(() => longRun({ seed: 103, arrivals: load, station: { servers }, requests: 400_000 }))
+  const waited = (batch: Float64Array) => batch.filter((one) => one > 0).length / batch.length
+  const inputs = `c ${servers}, a ${load}`
+  const chance = { title: 'Erlang C, probability of waiting', inputs, expected: share, source: cooper }
+  const mean = { title: 'Erlang C, mean wait', inputs, expected: wait, source: cooper }
+  return [
+    { ...chance, by: 'blend', tolerance: { absolute: 1e-5 }, measure: () => erlangC(servers, load) },
+    { ...chance, by: 'twin', tolerance: { errors: 0.03 }, measure: () => batchEstimate(run().waits, waited) },
+    { ...mean, by: 'blend', tolerance: { absolute: 1e-5 }, measure: () => blendedWait(load, servers, 1) },
+    { ...mean, by: 'twin', tolerance: { errors: 0.05 }, measure: () => batchEstimate(run().waits, meanOf) }
+  ]
+}
+
+/** Connections hold their entry for a second, so that the load is the arrivals per second. */
+function connectionTable(size: number, load: number, blocking: number): readonly ValidationCase[] {
+  const title = 'Erlang B, blocking of a connection table'
+  const of = { title, inputs: `c ${size}, a ${load}`, expected: blocking, source: cooper }
+  const bridge = { kind: 'device-group', title: 'Bridge', rate: 10 * size, table: { size, hold: 1 } } as const
+  const inWorld = () =>
+    settledSignal({ arrivals: load, bridge, signal: 'bridge.rejected', blends: true, step: 0.05 }) / load
+  const byTwin = () =>
+    blockingOf(
+      longRun({ seed: 104, arrivals: load, station: { servers: size, places: size }, requests: 400_000 })
+    )
+  return [
+    { ...of, by: 'blend', tolerance: { absolute: 1e-5 }, measure: () => erlangB(size, load) },
+    // A world works the formula out again only when its load has moved by a thousandth.
+    { ...of, by: 'engine', tolerance: { relative: 0.01 }, measure: inWorld },
+    { ...of, by: 'twin', tolerance: { errors: 0.04 }, measure: byTwin }
+  ]
+}
+
+function finiteQueue(servers: number, places: number, load: number, blocking: number): ValidationCase {
+  return {
+    title: 'M/M/c/K, blocking (K counts those in service)',
+    inputs: `c ${servers}, K ${places}, a ${load}`,
+    expected: blocking,
+    by: 'twin',
+    tolerance: { errors: 0.02 },
+    source: 'D. Gross and others, Fundamentals of Queueing Theory (2008), ch. 2',
+    measure: () =>
+      blockingOf(longRun({ seed: 105, arrivals: load, station: { servers, places }, requests: 300_000 }))
+  }
+}
+
+function wastedWork(arrivals: number, speed: number, timeout: number, goodput: number): ValidationCase {
+  return {
+    title: 'M/M/1 with clients that give up and work that is done all the same, goodput',
+    inputs: `lambda ${arrivals}, mu ${speed}, timeout ${timeout}`,
+    expected: goodput,
+    by: 'twin',
+    tolerance: { errors: 0.02 },
+    source: 'The time in the system is exponential: lambda (1 - exp(-(mu - lambda) timeout))',
+    measure: () => {
+      const run = longRun({
+        seed: 106,
+        arrivals,
+        station: { meanService: 1 / speed },
+        requests: 600_000,
+        timeout
+      })
+      const { good, offered } = run.counts
+      const shares = Array.from({ length: batches }, (_, bin) => good[warmUp + bin]! / offered[warmUp + bin]!)
+      const { mean, error, count } = estimateOf(shares)
+      return { mean: mean * arrivals, error: error * arrivals, count }
+    }
+  }
+}
+
+/** Queues whose closed formulas a fluid has only as a blend, and the twin by itself. */
+export const waitingCases: readonly ValidationCase[] = [
+  ...oneServer(0.5, 1, 9.21, 200_000),
+  ...oneServer(0.8, 4, 23.03, 400_000),
+  ...oneServer(0.95, 19, 92.1, 1_600_000),
+  ...manyServers(10, 8, 0.40918, 0.20459),
+  ...manyServers(100, 95, 0.50646, 0.10129),
+  ...manyServers(5, 2.5, 0.13037, 0.05215),
+  ...connectionTable(10, 10, 0.21458),
+  ...connectionTable(100, 90, 0.02696),
+  ...connectionTable(1000, 1000, 0.02481),
+  finiteQueue(1, 10, 0.9, 0.05081),
+  finiteQueue(1, 10, 2, 0.50024),
+  finiteQueue(5, 20, 6, 0.17269),
+  ...constantService(0.5, 0.5, 200_000),
+  ...constantService(0.8, 2, 400_000),
+  ...constantService(0.95, 9.5, 1_000_000),
+  wastedWork(0.9, 1, 10, 0.5689),
+  wastedWork(0.95, 1, 10, 0.3738),
+  wastedWork(9.5, 10, 3, 7.3803)
+]

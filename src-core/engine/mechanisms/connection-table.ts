@@ -17,7 +17,9 @@ export function blockedByTable(world: World, g: number, tuned: GroupTuning, offe
   const full = offered > free ? offered - free : 0
   if (!world.blends || offered === 0) return full
   const load = (offered / world.model.dt) * tuned.tableHold
-  const carried = world.tableUsed[g]! / (1 - world.tableBlocking[g]!)
+  // The entries that this step ended count: the table carried them up to now. Where all end in a step there is no memory.
+  const stayed = 1 - tuned.tableEndPerStep
+  const carried = stayed > 0 ? world.tableUsed[g]! / stayed / (1 - world.tableBlocking[g]!) : load
   const felt = carried < load ? carried : load
   const moved = felt - world.tableBlockingAt[g]!
   if (moved * moved > 1e-6 * felt * felt) {
