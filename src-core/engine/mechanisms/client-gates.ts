@@ -59,9 +59,11 @@ function throttlePass(world: World, part: ClassModel, tuned: ClassTuning): numbe
   const { throttleRequests, throttleAccepts, attemptStep, goodStep } = world
   const c = part.index
   const keep = 1 - tuned.throttleDecay
-  const requests = throttleRequests[c]! * keep + attemptStep[c]!
+  // Both up to the step before: this step's requests have no answers yet, and counted
+  // against none they would shut a class out that nothing ails.
+  const requests = throttleRequests[c]!
   const accepts = throttleAccepts[c]! * keep + goodStep[c]!
-  throttleRequests[c] = requests
+  throttleRequests[c] = requests * keep + attemptStep[c]!
   throttleAccepts[c] = accepts
   const refuse = (requests - tuned.throttleFactor * accepts) / (requests + 1)
   return refuse > 0 ? 1 - refuse : 1
