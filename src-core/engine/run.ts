@@ -63,7 +63,8 @@ export function run(world: World, options: RunOptions): RunResult {
   let next = inputs.findIndex((timed) => timed.tick >= world.tick)
   if (next < 0) next = inputs.length
   for (;;) {
-    for (; next < inputs.length && inputs[next]!.tick <= world.tick; next++) {
+    // What belongs to the last step is left to the run that takes it, so that a run in two parts is the same run.
+    for (; world.tick < untilTick && next < inputs.length && inputs[next]!.tick <= world.tick; next++) {
       skipped.push(applyInput(world, inputs[next]!.input))
     }
     if (onSample !== undefined && everyTicks > 0 && world.tick % everyTicks === 0) onSample(world)
