@@ -1,3 +1,4 @@
+import type { Action, Mitigation } from '../scenario/exercise-schema'
 import type { Scenario } from '../scenario/scenario-schema'
 import { parameterValue, type Parameter } from '../support/parameter'
 
@@ -11,6 +12,15 @@ export interface PossibleChanges {
   values(parameter: number): readonly number[]
 }
 
+/** What may be done to one parameter: values that replace it, and by how much several changes together may raise it. */
+interface Reach {
+  readonly values: Set<number>
+  factor: number
+  added: number
+}
+
+type Given = number | string | boolean
+
 export function changesOf(
   scenario: Scenario,
   parameters: readonly Parameter[],
@@ -18,40 +28,84 @@ export function changesOf(
   initial: Float64Array,
   destinations: readonly string[]
 ): PossibleChanges {
-  const sets = new Map<number, Set<number>>()
-  const note = (path: string, change: (start: number, parameter: Parameter) => number | undefined) => {
+  const reaches = parameters.map((_, index): Reach => ({ values: new Set([initial[index]!]), factor: 1, added: 0 }))
+  const each = (path: string, note: (reach: Reach, parameter: Parameter) => void) => {
     for (const [candidate, index] of parameterIndex) {
-      if (!matches(path, candidate)) continue
-      const value = change(initial[index]!, parameters[index]!)
-      if (value !== undefined) sets.set(index, (sets.get(index) ?? new Set()).add(value))
+      if (matches(path, candidate)) note(reaches[index]!, parameters[index]!)
     }
   }
-  for (const action of actionsOf(scenario)) {
-    const { set, to, times, add } = action
-    if (set === undefined) continue
-    note(set, (start, parameter) => {
-      if (typeof times === 'number') return start * times
-      if (typeof add === 'number') return start + add
-      return to === undefined ? undefined : parameterValue(parameter, to, destinations)
+  const replace = (given: readonly Given[]) => (reach: Reach, parameter: Parameter) => {
+    for (const one of given) {
+      const value = parameterValue(parameter, one, destinations)
+      if (value !== undefined) reach.values.add(value)
+    }
+  }
+  for (const { action, mitigation, strength } of actionsOf(scenario, parameterIndex, initial)) {
+    if (action.set === undefined) continue
+    if (action.to !== undefined) each(action.set, replace(valuesOf(action.to, mitigation)))
+    each(action.set, (reach) => {
+      reach.factor *= growth(action.times, mitigation, strength)
+      reach.added += rise(action.add, mitigation, strength)
     })
   }
-  for (const variation of scenario.variations) {
-    const { times, choose } = variation
-    if (times !== undefined) note(variation.set, (start) => start * times[1])
-    for (const given of choose ?? [])
-      note(variation.set, (_, parameter) => parameterValue(parameter, given, destinations))
+  for (const { set, times, choose } of scenario.variations) {
+    if (choose !== undefined) each(set, replace(choose))
+    if (times !== undefined) each(set, (reach) => (reach.factor *= times[1] > 1 ? times[1] : 1))
   }
-  const values = (parameter: number) =>
-    parameter < 0 ? [] : [initial[parameter]!, ...(sets.get(parameter) ?? [])]
   return {
-    values,
-    largest: (parameter) => values(parameter).reduce((most, value) => (value > most ? value : most), 0)
+    values: (parameter) => (parameter < 0 ? [] : [...reaches[parameter]!.values]),
+    largest: (parameter) => (parameter < 0 ? 0 : largestOf(reaches[parameter]!, parameters[parameter]!))
   }
 }
 
-function actionsOf(scenario: Scenario) {
-  const mitigations = Object.values(scenario.mitigations)
-  return [...scenario.faults, ...mitigations].flatMap((part) => part.actions)
+/** In whatever order changes come together, none takes the parameter beyond this. */
+function largestOf({ values, factor, added }: Reach, { maximum }: Parameter): number {
+  const largest = ([...values].reduce((most, value) => (value > most ? value : most), 0) + added) * factor
+  return largest < maximum ? largest : maximum
+}
+
+/** The largest factor of an action, under a fault's strength, where it raises at all. */
+function growth(times: Given | undefined, mitigation: Mitigation | undefined, strength: number): number {
+  const factors = times === undefined ? [] : valuesOf(times, mitigation).map(Number)
+  return factors.reduce((most, factor) => {
+    const scaled = 1 + (factor - 1) * strength
+    return scaled > most ? scaled : most
+  }, 1)
+}
+
+function rise(add: Given | undefined, mitigation: Mitigation | undefined, strength: number): number {
+  const amounts = add === undefined ? [] : valuesOf(add, mitigation).map(Number)
+  return amounts.reduce((most, amount) => (amount * strength > most ? amount * strength : most), 0)
+}
+
+interface PossibleAction {
+  readonly action: Action
+  readonly mitigation: Mitigation | undefined
+  /** How strong the fault may be that does it. */
+  readonly strength: number
+}
+
+function actionsOf(
+  scenario: Scenario,
+  parameterIndex: ReadonlyMap<string, number>,
+  initial: Float64Array
+): readonly PossibleAction[] {
+  const byFaults = scenario.faults.flatMap(({ id, actions }) => {
+    const strength = initial[parameterIndex.get(`faults.${id}.strength`) ?? -1] ?? 1
+    return actions.map((action) => ({ action, mitigation: undefined, strength: strength > 1 ? strength : 1 }))
+  })
+  const ordered = Object.values(scenario.mitigations).flatMap((mitigation) =>
+    mitigation.actions.map((action) => ({ action, mitigation, strength: 1 }))
+  )
+  return [...byFaults, ...ordered]
+}
+
+/** Every value that a text with `{name}` can become; of a number that the team chooses, its ends. */
+function valuesOf(given: Given, mitigation: Mitigation | undefined): readonly Given[] {
+  const name = typeof given === 'string' ? /^\{([^{}]*)\}$/.exec(given)?.[1] : undefined
+  const parameter = name === undefined ? undefined : mitigation?.parameters[name]
+  if (parameter === undefined) return [given]
+  return parameter.kind === 'number' ? [parameter.minimum, parameter.maximum] : Object.keys(parameter.options)
 }
 
 /** Whether a path of the pack, where `{name}` stands for one word, can mean `candidate`. */

@@ -25,7 +25,8 @@ function advance(world: World, order: Order): Order {
   const slowDown = pipeline === undefined ? 1 : world.slowDown[pipeline.index]!
   // In the step before which it was given no time has passed yet.
   const done = order.done + (world.tick > order.givenTick ? world.model.dt / slowDown : 0)
-  if (done < order.work) return { ...order, done }
+  // A hair of tolerance, because sums of dt are rounded.
+  if (done < order.work - 1e-9) return { ...order, done }
   for (const action of resolveActions(world.model, mitigation.actions, order.parameters)) act(world, action)
   return { ...order, done: order.work, state: 'done', effectTick: world.tick }
 }

@@ -49,8 +49,14 @@ export function tuneClass(
   const read = reader(part.at, values)
   const life = read('life')
   const retries = read('retries', 1) !== 0
-  const delays = subTimeouts(read('timeout') / dt, read('timeoutSpread'), part.subTimeouts)
-  const windows = backoffWindows(part, read, dt)
+  const longest = longestTimeout(model, part)
+  const delays = subTimeouts(read('timeout') / dt, read('timeoutSpread'), part.subTimeouts).map((delay) =>
+    atMost(delay, longest)
+  )
+  const room = part.ringRows - 3 - delays.at(-1)!
+  const windows = backoffWindows(part, read, dt).map(
+    ([from, to]) => [atMost(from, room), atMost(to, room)] as const
+  )
   return {
     newPerStep: read('rate') * dt,
     endPerStep: life > dt ? dt / life : life > 0 ? 1 : 0,
@@ -84,6 +90,23 @@ export function tuneClass(
     breakerOpenTicks: Math.ceil(read('breaker.open') / dt),
     breakerProbe: read('breaker.probe')
   }
+}
+
+/**
+ * The longest timeout, in steps, that the rings of the class's destinations can follow. They are laid out for
+ * what the pack asks for; an order given again and again may pile up more, and gets as much as they hold.
+ */
+function longestTimeout(model: Model, part: ClassModel): number {
+  let longest = part.ringRows - 3
+  for (const stream of model.streams) {
+    if (stream.class !== part.index) continue
+    longest = atMost(longest, model.groups[stream.group]!.rows - 3)
+  }
+  return longest
+}
+
+function atMost(value: number, limit: number): number {
+  return value < limit ? value : limit
 }
 
 function attemptStarts(

@@ -24,11 +24,15 @@ export function tuneQueue(
   const read = reader(part.at, values)
   const rate = read('rate')
   const throttle = read('throttle')
-  const timeout = read('timeout')
+  // As much as its ring can follow, should orders pile up.
+  const longest = part.rows - 3
+  const delays = subTimeouts(read('timeout') / dt, taskTimeoutSpread, 5)
   return {
     arrivalsPerStep: read('arrivals') * dt,
     perStep: (rate < throttle ? rate : throttle) * dt,
-    timeouts: timeout > 0 ? timeoutsOf(subTimeouts(timeout / dt, taskTimeoutSpread, 5)) : timeoutsOf([]),
+    timeouts: timeoutsOf(
+      read('timeout') > 0 ? delays.map((delay) => (delay < longest ? delay : longest)) : []
+    ),
     redo: read('redo') !== 0,
     paused: read('paused') !== 0,
     limit: read('limit')
