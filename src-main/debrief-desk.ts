@@ -1,7 +1,9 @@
 import type { DebriefView } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
 import { failure, problem, success, type Result } from '#core/support/result'
-import { runDebrief } from './background/run-debrief'
+import { runTask } from './background/run-task'
+import type { PlayedSession } from './background/tasks'
+import type { PackShelf } from './pack-shelf'
 import type { Storage } from './storage/open-storage'
 import type { StoredSession } from './storage/sessions-table'
 
@@ -14,10 +16,12 @@ interface SealedResults {
 /** Gives out debriefs: sealed ones as they are, others computed once and then sealed. */
 export class DebriefDesk {
   readonly #storage: Storage
+  readonly #shelf: PackShelf
   readonly #underway = new Map<string, Promise<DebriefView>>()
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, shelf: PackShelf) {
     this.#storage = storage
+    this.#shelf = shelf
   }
 
   async read(sessionId: string): Promise<Result<DebriefView>> {
@@ -30,6 +34,14 @@ export class DebriefDesk {
     return success(await this.#computeOnce(stored))
   }
 
+  /** The session itself, as a file that recomputes every figure. */
+  async sessionFile(sessionId: string): Promise<Result<string>> {
+    const stored = this.#storage.sessions.find(sessionId)
+    if (stored === undefined) return failure(problem('problem.session-unknown'))
+    if (stored.engineVersion !== engineVersion) return failure(otherEngine(stored))
+    return success(await runTask('sessionFile', this.#played(stored)))
+  }
+
   #computeOnce(stored: StoredSession): Promise<DebriefView> {
     const known = this.#underway.get(stored.id)
     if (known !== undefined) return known
@@ -39,13 +51,15 @@ export class DebriefDesk {
   }
 
   async #compute(stored: StoredSession): Promise<DebriefView> {
-    const { packs, entries, sessions } = this.#storage
-    const { id: sessionId, seed, createdAt } = stored
-    const files = packs.filesOf(stored.packHash) ?? {}
-    const view = await runDebrief({ sessionId, files, seed, entries: entries.readAll(sessionId), createdAt })
+    const view = await runTask('debrief', this.#played(stored))
     const results: SealedResults = { format: 1, view }
-    sessions.seal(sessionId, results)
+    this.#storage.sessions.seal(stored.id, results)
     return view
+  }
+
+  #played({ id: sessionId, packHash, seed, createdAt }: StoredSession): PlayedSession {
+    const files = this.#shelf.filesOf(packHash)
+    return { sessionId, files, seed, entries: this.#storage.entries.readAll(sessionId), createdAt }
   }
 }
 

@@ -1,45 +1,58 @@
-import { checkScenario, type CheckedPack } from '#core/scenario/check-scenario'
+import type { CheckedPack } from '#core/scenario/check-scenario'
 import { failure, problem, success, type Result } from '#core/support/result'
+import { runTask } from './background/run-task'
 import type { Storage } from './storage/open-storage'
 import type { StoredPack } from './storage/packs-table'
-import { readBuiltInPacks } from './storage/read-packs'
-
-export type BuiltInPack = ReturnType<typeof readBuiltInPacks>[number]
+import type { ReadPack } from './storage/read-packs'
 
 /** The packs that can be played: those that came with the program, and the texts that sessions were played on. */
-export interface PackShelf {
-  builtIn(): readonly BuiltInPack[]
-  byId(packId: string): Result<CheckedPack>
-  /** The pack as it was when it was first played, whatever became of the built-in one since. */
-  byHash(hash: string): Result<CheckedPack>
-}
+export class PackShelf {
+  readonly #folder: string
+  readonly #storage: Storage
+  #builtIn: Promise<readonly ReadPack[]> | undefined
+  readonly #stored = new Map<string, Result<CheckedPack>>()
 
-export function packShelf(folder: string, storage: Storage): PackShelf {
-  // Read once: they come with the program and change only with it.
-  let builtIn: readonly BuiltInPack[] | undefined
-  const checkedByHash = new Map<string, Result<CheckedPack>>()
-
-  const shelf: PackShelf = {
-    builtIn: () => (builtIn ??= readBuiltInPacks(folder)),
-    byId(packId) {
-      for (const { result } of shelf.builtIn()) {
-        if (result.ok && result.value.scenario.id === packId) return success(result.value)
-      }
-      return failure(problem('problem.pack-unknown', { packId }))
-    },
-    byHash(hash) {
-      const known = checkedByHash.get(hash) ?? checkStored(storage, hash)
-      checkedByHash.set(hash, known)
-      return known
-    }
+  constructor(folder: string, storage: Storage) {
+    this.#folder = folder
+    this.#storage = storage
   }
-  return shelf
-}
 
-function checkStored(storage: Storage, hash: string): Result<CheckedPack> {
-  const files = storage.packs.filesOf(hash)
-  if (files === undefined) throw new Error(`no pack is stored under ${hash}`)
-  return checkScenario(files)
+  /** Read once: they come with the program and change only with it. What failed is tried again. */
+  builtIn(): Promise<readonly ReadPack[]> {
+    this.#builtIn ??= runTask('readBuiltInPacks', this.#folder).catch((error: unknown) => {
+      this.#builtIn = undefined
+      throw error
+    })
+    return this.#builtIn
+  }
+
+  async byId(packId: string): Promise<Result<CheckedPack>> {
+    const found = await this.#findBuiltIn(({ scenario }) => scenario.id === packId)
+    return found === undefined ? failure(problem('problem.pack-unknown', { packId })) : success(found)
+  }
+
+  /** The pack as it was when it was first played, whatever became of the built-in one since. */
+  async byHash(hash: string): Promise<Result<CheckedPack>> {
+    const found = await this.#findBuiltIn((pack) => pack.hash === hash)
+    if (found !== undefined) return success(found)
+    const known = this.#stored.get(hash)
+    if (known !== undefined) return known
+    const checked = await runTask('checkScenario', this.filesOf(hash))
+    this.#stored.set(hash, checked)
+    return checked
+  }
+
+  /** The text that sessions were played on. */
+  filesOf(hash: string): StoredPack['files'] {
+    const files = this.#storage.packs.filesOf(hash)
+    if (files === undefined) throw new Error(`no pack is stored under ${hash}`)
+    return files
+  }
+
+  async #findBuiltIn(fits: (pack: CheckedPack) => boolean): Promise<CheckedPack | undefined> {
+    const packs = await this.builtIn()
+    return packs.flatMap(({ result }) => (result.ok ? [result.value] : [])).find(fits)
+  }
 }
 
 /** The pack as the database keeps it. */

@@ -1,19 +1,16 @@
 import { viewFor, type Viewpoint } from '#core/observability/session-view'
 import type { TeamView } from '#core/observability/view'
 import type { Command } from '#core/session/commands'
-import { advance, append, type Session } from '#core/session/session'
+import { append, type Session } from '#core/session/session'
 import { submit } from '#core/session/submit'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
+import { advanceOneSlice } from './advance-in-slices'
 import { ExerciseTime } from './exercise-time'
 import type { Log } from './log'
 import type { RoomClock } from './room-clock'
 import type { Storage } from './storage/open-storage'
 
 const beatMs = 100
-/** The main process answers windows between beats, so a beat must not take long. */
-const sliceMs = 12
-/** Steps taken between two looks at the clock: well under a millisecond. */
-const strideTicks = 16
 const viewEveryMs = 200
 const saveEveryMs = 1000
 
@@ -106,7 +103,7 @@ export class RunningSession {
       const now = this.#parts.clock.now()
       const { session } = this
       this.#time.beat(now, session.frozen || session.finished ? 0 : session.pace)
-      this.#advance(now + sliceMs)
+      this.#advance()
       if (session.world.tick >= session.lastTick && !session.finished) this.command({ kind: 'finish' })
       if (now - this.#savedAt >= saveEveryMs) this.#save()
       if (now - this.#viewedAt >= viewEveryMs) this.#show()
@@ -115,14 +112,11 @@ export class RunningSession {
     }
   }
 
-  #advance(until: number): void {
-    const { session } = this
-    const target = Math.min(session.world.tick + this.#time.owedTicks, session.lastTick)
-    while (session.world.tick < target && this.#parts.clock.now() < until) {
-      const before = session.world.tick
-      advance(session, Math.min(before + strideTicks, target))
-      this.#time.pay(session.world.tick - before)
-    }
+  #advance(): void {
+    const { world, lastTick } = this.session
+    const before = world.tick
+    advanceOneSlice(this.session, Math.min(before + this.#time.owedTicks, lastTick), this.#parts.clock)
+    this.#time.pay(world.tick - before)
   }
 
   #save(): void {

@@ -7,7 +7,7 @@ import { debriefFor } from '#core/report/account'
 import type { Command } from '#core/session/commands'
 import type { Problem, Result } from '#core/support/result'
 import { DebriefDesk } from './debrief-desk'
-import { packShelf } from './pack-shelf'
+import { PackShelf } from './pack-shelf'
 import { SessionHost } from './session-host'
 import { layBuiltInPacks } from './testing/built-in-folder'
 import { FakeRoomClock } from './testing/fake-room-clock'
@@ -57,21 +57,22 @@ function program(at: string, packs = layBuiltInPacks(at)) {
     storage.close()
   })
   const clock = new FakeRoomClock()
-  const desk = new DebriefDesk(storage)
+  const shelf = new PackShelf(packs, storage)
+  const desk = new DebriefDesk(storage, shelf)
   const views: TeamView[] = []
   const stops: Problem[] = []
   const over: string[] = []
   const host = new SessionHost({
     storage,
     clock,
-    shelf: packShelf(packs, storage),
+    shelf,
     log: { info: () => undefined, error: () => undefined },
     onView: (view) => views.push(view),
     onStopped: (cause) => stops.push(cause),
     onFinished: (sessionId) => over.push(sessionId)
   })
-  const play = (): SessionBrief => {
-    const brief = value(host.create(wanted))
+  const play = async (): Promise<SessionBrief> => {
+    const brief = value(await host.create(wanted))
     value(host.start('team'))
     return brief
   }
@@ -86,9 +87,9 @@ function withSql(at: string, sql: string): void {
 }
 
 describe('a session', () => {
-  it('is prepared first: listed, briefed, and its clock stands', () => {
+  it('is prepared first: listed, briefed, and its clock stands', async () => {
     const { storage, clock, host, views, order } = program(folder())
-    const brief = value(host.create({ ...wanted, seed: null }))
+    const brief = value(await host.create({ ...wanted, seed: null }))
     clock.pass(10_000)
     expect(brief.briefing).toBe('You keep the door.\n')
     expect(brief.seed).toBe(storage.sessions.find(brief.sessionId)?.seed)
@@ -99,17 +100,17 @@ describe('a session', () => {
     expect(codes(order(widen))).toEqual(['problem.no-session'])
   })
 
-  it('refuses parameters that its pack does not have', () => {
+  it('refuses parameters that its pack does not have', async () => {
     const { host, storage } = program(folder())
     const setUp = { ...wanted.setUp, parameters: { 'door.nonsense': 3 } }
-    expect(codes(host.create({ ...wanted, setUp }))).toEqual(['problem.set-up-refused'])
-    expect(codes(host.create({ ...wanted, packId: 'nothing' }))).toEqual(['problem.pack-unknown'])
+    expect(codes(await host.create({ ...wanted, setUp }))).toEqual(['problem.set-up-refused'])
+    expect(codes(await host.create({ ...wanted, packId: 'nothing' }))).toEqual(['problem.pack-unknown'])
     expect(storage.sessions.list()).toEqual([])
   })
 
-  it('turns room time into scenario time at its pace, and shows it five times a second', () => {
+  it('turns room time into scenario time at its pace, and shows it five times a second', async () => {
     const { clock, play, order, views } = program(folder())
-    play()
+    await play()
     clock.pass(30_000)
     expect(views).toHaveLength(150)
     expect(views.at(-1)?.clock).toMatchObject({ pace: 10, roomMs: 29_900 })
@@ -119,9 +120,9 @@ describe('a session', () => {
     expect(views.at(-1)?.clock.nowMinutes).toBeCloseTo(-9.5, 1)
   })
 
-  it('stands still while it is frozen, and room time goes on', () => {
+  it('stands still while it is frozen, and room time goes on', async () => {
     const { clock, play, order, views } = program(folder())
-    play()
+    await play()
     clock.pass(6000)
     value(order({ kind: 'freeze' }))
     const frozen = views.at(-1)?.clock
@@ -137,9 +138,9 @@ describe('a session', () => {
     expect(views.at(-1)?.clock.nowMinutes).toBeCloseTo((frozen?.nowMinutes ?? 0) + 1)
   })
 
-  it('does not jump when the machine has slept', () => {
+  it('does not jump when the machine has slept', async () => {
     const { clock, play, views } = program(folder())
-    play()
+    await play()
     clock.pass(6000)
     clock.sleep(8 * 3_600_000)
     clock.pass(1000)
@@ -148,10 +149,10 @@ describe('a session', () => {
     expect(now?.nowMinutes).toBeLessThanOrEqual(-15 + 81 / 60)
   })
 
-  it('counts a decision only once it is on the disk', () => {
+  it('counts a decision only once it is on the disk', async () => {
     const at = folder()
     const { clock, play, order, host } = program(at)
-    const { sessionId } = play()
+    const { sessionId } = await play()
     clock.pass(1000)
     withSql(at, `INSERT INTO entries VALUES ('${sessionId}', 1, 0, 0, '{"kind":"freeze"}')`)
     expect(() => order(widen)).toThrow(/must follow the last/)
@@ -160,9 +161,9 @@ describe('a session', () => {
     expect(view.mitigations[0]?.orders).toEqual([])
   })
 
-  it('ends by itself at the horizon', () => {
+  it('ends by itself at the horizon', async () => {
     const { clock, play, order, views, over, storage } = program(folder())
-    const { sessionId } = play()
+    const { sessionId } = await play()
     value(order({ kind: 'set-pace', pace: 120 }))
     clock.pass(60_000)
     expect(views.at(-1)?.clock).toMatchObject({ nowMinutes: 30, finished: true })
@@ -171,9 +172,9 @@ describe('a session', () => {
     expect(storage.sessions.find(sessionId)?.state).toBe('finished')
   })
 
-  it('that meets a fault of ours stops, says where, and keeps its log', () => {
+  it('that meets a fault of ours stops, says where, and keeps its log', async () => {
     const { clock, play, order, stops, views, storage } = program(folder())
-    const { sessionId } = play()
+    const { sessionId } = await play()
     clock.pass(2000)
     value(order(widen))
     const world = views.at(-1)
@@ -192,10 +193,10 @@ describe('a session', () => {
 })
 
 describe('a session that was killed', () => {
-  it('opens frozen where it stood, with nothing lost and nothing jumped', () => {
+  it('opens frozen where it stood, with nothing lost and nothing jumped', async () => {
     const at = folder()
     const before = program(at)
-    const { sessionId } = before.play()
+    const { sessionId } = await before.play()
     before.clock.pass(95_000)
     value(before.order(widen))
     before.clock.pass(4300)
@@ -203,7 +204,7 @@ describe('a session that was killed', () => {
 
     const after = program(at)
     expect(after.storage.sessions.list()).toMatchObject([{ id: sessionId, state: 'unfinished' }])
-    value(after.host.open(sessionId))
+    value(await after.host.open(sessionId))
     const resumed = value(after.host.start('team'))
     expect(resumed.clock.frozen).toBe(true)
     const lostMinutes = (last?.clock.nowMinutes ?? 0) - resumed.clock.nowMinutes
@@ -215,14 +216,14 @@ describe('a session that was killed', () => {
     expect(after.views.at(-1)?.clock.nowMinutes).toBe(resumed.clock.nowMinutes)
   })
 
-  it('goes on exactly as if nothing had happened', () => {
+  it('goes on exactly as if nothing had happened', async () => {
     const at = folder()
     const before = program(at)
-    const { sessionId } = before.play()
+    const { sessionId } = await before.play()
     before.clock.pass(100_000)
     value(before.order(widen))
     const after = program(at)
-    value(after.host.open(sessionId))
+    value(await after.host.open(sessionId))
     value(after.host.start('team'))
     value(after.order({ kind: 'resume' }))
     before.clock.pass(60_000)
@@ -233,67 +234,67 @@ describe('a session that was killed', () => {
     expect(resumed?.mitigations).toEqual(straight?.mitigations)
   })
 
-  it('in the middle of a second loses no decision of that second', () => {
+  it('in the middle of a second loses no decision of that second', async () => {
     const at = folder()
     const before = program(at)
-    const { sessionId } = before.play()
+    const { sessionId } = await before.play()
     before.clock.pass(5000)
     before.clock.pass(700)
     value(before.order(widen))
     const given = before.views.at(-1)?.mitigations[0]?.orders[0]?.givenMinutes
     const after = program(at)
-    value(after.host.open(sessionId))
+    value(await after.host.open(sessionId))
     expect(value(after.host.start('team')).mitigations[0]?.orders[0]?.givenMinutes).toBe(given)
   })
 })
 
 describe('a session that was left', () => {
-  it('is frozen in its log, and can be opened, played on and left again', () => {
+  it('is frozen in its log, and can be opened, played on and left again', async () => {
     const { clock, play, host, storage } = program(folder())
-    const { sessionId } = play()
+    const { sessionId } = await play()
     clock.pass(10_000)
     host.leave()
     clock.pass(10_000)
     const kinds = () => storage.entries.readAll(sessionId).map((entry) => entry.command.kind)
     expect(kinds()).toEqual(['set-up', 'freeze'])
-    value(host.open(sessionId))
+    value(await host.open(sessionId))
     host.leave()
     expect(kinds()).toEqual(['set-up', 'freeze'])
     expect(storage.sessions.find(sessionId)).toMatchObject({ state: 'unfinished', tick: 100, roomMs: 10_000 })
   })
 
-  it('replays on the text it was played with, though the pack has changed since', () => {
+  it('replays on the text it was played with, though the pack has changed since', async () => {
     const at = folder()
     const before = program(at)
-    const { sessionId } = before.play()
+    const { sessionId } = await before.play()
     before.clock.pass(20_000)
     before.host.leave()
     const changed = layBuiltInPacks(folder(), (text) =>
       text.replace('rate: 5000', 'rate: 100').replace('You keep', 'We keep')
     )
     const after = program(at, changed)
-    expect(value(after.host.open(sessionId)).briefing).toBe('You keep the door.\n')
-    expect(value(after.host.create(wanted)).briefing).toBe('We keep the door.\n')
+    expect(value(await after.host.open(sessionId)).briefing).toBe('You keep the door.\n')
+    expect(value(await after.host.create(wanted)).briefing).toBe('We keep the door.\n')
   })
 
-  it('is refused by an engine that would play it differently', () => {
+  it('is refused by an engine that would play it differently', async () => {
     const at = folder()
     const { play, host } = program(at)
-    const { sessionId } = play()
+    const { sessionId } = await play()
     host.leave()
     withSql(at, 'UPDATE sessions SET engine_version = 0')
-    expect(codes(host.open(sessionId))).toEqual(['problem.session-other-engine'])
+    expect(codes(await host.open(sessionId))).toEqual(['problem.session-other-engine'])
   })
 
-  it('can be deleted, also while it is open', () => {
+  it('can be deleted, also while it is open', async () => {
     const { play, host, storage, clock, order } = program(folder())
-    const { sessionId } = play()
+    const { sessionId } = await play()
     value(host.delete(sessionId))
     clock.pass(1000)
     expect(storage.sessions.list()).toEqual([])
     expect(codes(order(widen))).toEqual(['problem.no-session'])
     expect(codes(host.delete(sessionId))).toEqual(['problem.session-unknown'])
-    expect(codes(host.open(sessionId))).toEqual(['problem.session-unknown'])
+    expect(codes(await host.open(sessionId))).toEqual(['problem.session-unknown'])
   })
 })
 
@@ -301,13 +302,13 @@ describe('the debrief', () => {
   it('comes after the end, equals what the core makes of the log, and is sealed', async () => {
     const at = folder()
     const { clock, play, order, desk, host, storage } = program(at)
-    const { sessionId } = play()
+    const { sessionId } = await play()
     clock.pass(95_000)
     value(order(widen))
     expect(codes(await desk.read(sessionId))).toEqual(['problem.session-not-finished'])
     clock.pass(20_000)
     value(order({ kind: 'finish' }))
-    expect(codes(host.open(sessionId))).toEqual(['problem.session-finished'])
+    expect(codes(await host.open(sessionId))).toEqual(['problem.session-finished'])
     const [first, same] = await Promise.all([desk.read(sessionId), desk.read(sessionId)])
     expect(value(same)).toBe(value(first))
     const { debrief } = value(first)
@@ -320,7 +321,7 @@ describe('the debrief', () => {
   it('of a sealed session stays readable for an engine that would play it differently', async () => {
     const at = folder()
     const { play, order, desk } = program(at)
-    const { sessionId } = play()
+    const { sessionId } = await play()
     value(order({ kind: 'finish' }))
     const { debrief } = value(await desk.read(sessionId))
     withSql(at, 'UPDATE sessions SET engine_version = 0')

@@ -8,6 +8,7 @@ import { briefFor } from '#core/session/brief'
 import type { Command, Entry } from '#core/session/commands'
 import { openSession } from '#core/session/session'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
+import { openInSlices } from './advance-in-slices'
 import { otherEngine } from './debrief-desk'
 import { toStoredPack, type PackShelf } from './pack-shelf'
 import { RunningSession, type RunningParts } from './running-session'
@@ -25,14 +26,16 @@ export interface HostParts extends Omit<RunningParts, 'onFinished'> {
 export class SessionHost {
   readonly #parts: HostParts
   #open: RunningSession | undefined
+  /** The session that is open, or that is about to be. */
+  #wanted: string | undefined
 
   constructor(parts: HostParts) {
     this.#parts = parts
   }
 
   /** Prepares a session and opens it; its clock does not run yet. */
-  create(wanted: NewSession): Result<SessionBrief> {
-    const pack = this.#parts.shelf.byId(wanted.packId)
+  async create(wanted: NewSession): Promise<Result<SessionBrief>> {
+    const pack = await this.#parts.shelf.byId(wanted.packId)
     if (!pack.ok) return pack
     const sessionId = randomUUID()
     const seed = wanted.seed ?? randomInt(seeds)
@@ -59,15 +62,18 @@ export class SessionHost {
   }
 
   /** Opens a session that is not over: frozen, at the tick that was saved last, if its clock ever ran. */
-  open(sessionId: string): Result<SessionBrief> {
+  async open(sessionId: string): Promise<Result<SessionBrief>> {
     this.leave()
     const stored = this.#parts.storage.sessions.find(sessionId)
+    if (stored === undefined) return failure(problem('problem.session-unknown'))
     const refused = refusal(stored)
-    if (stored === undefined || refused !== null)
-      return refused ?? failure(problem('problem.session-unknown'))
-    const pack = this.#parts.shelf.byHash(stored.packHash)
+    if (refused !== null) return failure(refused)
+    this.#wanted = sessionId
+    const pack = await this.#parts.shelf.byHash(stored.packHash)
     if (!pack.ok) return pack
-    const running = this.#replay(stored, pack.value)
+    const running = await this.#replay(stored, pack.value)
+    // Replaying takes a moment, in which a person may have thought better of it.
+    if (this.#wanted !== sessionId) return failure(problem('problem.no-session'))
     if (stored.state === 'unfinished' && !running.session.frozen) {
       const frozen = running.command({ kind: 'freeze' })
       if (!frozen.ok) return frozen
@@ -96,20 +102,22 @@ export class SessionHost {
   leave(): void {
     this.#open?.close()
     this.#open = undefined
+    this.#wanted = undefined
   }
 
   delete(sessionId: string): Result<null> {
-    if (this.#open?.session.sessionId === sessionId) this.leave()
+    if (this.#wanted === sessionId) this.leave()
     const gone = this.#parts.storage.sessions.remove(sessionId)
     return gone ? success(null) : failure(problem('problem.session-unknown'))
   }
 
-  #replay(stored: StoredSession, pack: CheckedPack): RunningSession {
+  async #replay(stored: StoredSession, pack: CheckedPack): Promise<RunningSession> {
     const entries = this.#parts.storage.entries.readAll(stored.id)
     // Each entry is saved with its tick at once, the tick reached only every second.
     const tick = Math.max(stored.tick, entries.at(-1)?.tick ?? 0)
     const roomMs = Math.max(stored.roomMs, entries.at(-1)?.roomMs ?? 0)
-    const session = openSession({ sessionId: stored.id, pack, seed: stored.seed, entries, tick })
+    const opened = { sessionId: stored.id, pack, seed: stored.seed, entries, tick }
+    const session = await openInSlices(opened, this.#parts.clock)
     return new RunningSession(session, roomMs, {
       ...this.#parts,
       onFinished: () => {
@@ -131,9 +139,7 @@ function setUpProblem(tryOut: () => unknown): Problem | null {
 }
 
 /** Why a stored session cannot be played on; null when it can. */
-function refusal(stored: StoredSession | undefined): Result<never> | null {
-  if (stored === undefined) return failure(problem('problem.session-unknown'))
-  if (stored.state === 'finished') return failure(problem('problem.session-finished'))
-  if (stored.engineVersion === engineVersion) return null
-  return failure(otherEngine(stored))
+function refusal(stored: StoredSession): Problem | null {
+  if (stored.state === 'finished') return problem('problem.session-finished')
+  return stored.engineVersion === engineVersion ? null : otherEngine(stored)
 }

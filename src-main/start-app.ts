@@ -8,7 +8,7 @@ import { reportHandlers } from './ipc/report-handlers'
 import { serve } from './ipc/serve'
 import { sessionHandlers } from './ipc/session-handlers'
 import type { Log } from './log'
-import { packShelf } from './pack-shelf'
+import { PackShelf } from './pack-shelf'
 import { roomClock } from './room-clock'
 import { SessionHost } from './session-host'
 import { openStorage, type Storage } from './storage/open-storage'
@@ -55,8 +55,10 @@ function serveRequests(
   windows: KnownWindows,
   { packsFolder, log }: StartOptions
 ): SessionHost {
-  const shelf = packShelf(packsFolder, storage)
-  const desk = new DebriefDesk(storage)
+  const shelf = new PackShelf(packsFolder, storage)
+  // Begun while the window loads; what goes wrong shows when the library asks.
+  shelf.builtIn().catch(() => undefined)
+  const desk = new DebriefDesk(storage, shelf)
   const host = new SessionHost({
     ...{ storage, shelf, log, clock: roomClock },
     onView: (view) => {
@@ -77,7 +79,7 @@ function serveRequests(
       ...libraryHandlers(shelf, storage),
       ...sessionHandlers(host),
       ...debriefHandlers(desk),
-      ...reportHandlers({ desk, shelf, storage, askWhere })
+      ...reportHandlers({ desk, askWhere })
     },
     (event) => windows.recognise(event),
     log

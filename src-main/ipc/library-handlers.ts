@@ -2,15 +2,16 @@ import type { LibraryView, PackCard, SessionCard } from '#bridge/contract'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import { success, type Problem } from '#core/support/result'
 import { sayProblem } from '#text/say-problem'
-import type { BuiltInPack, PackShelf } from '../pack-shelf'
+import type { PackShelf } from '../pack-shelf'
 import type { Storage } from '../storage/open-storage'
+import type { ReadPack } from '../storage/read-packs'
 import type { ListedSession } from '../storage/sessions-table'
 import type { Handlers } from './handlers'
 
 export function libraryHandlers(shelf: PackShelf, storage: Storage): Handlers<'library.read'> {
   return {
-    'library.read': () => {
-      const packs = shelf.builtIn()
+    'library.read': async () => {
+      const packs = await shelf.builtIn()
       const played = storage.sessions.playedByPack()
       return success({
         packs: packs.flatMap(({ result }) => (result.ok ? [toPackCard(result.value, played)] : [])),
@@ -47,7 +48,7 @@ function toSessionCard(session: ListedSession): SessionCard {
   }
 }
 
-function toBroken({ folder, result }: BuiltInPack): LibraryView['broken'] {
+function toBroken({ folder, result }: ReadPack): LibraryView['broken'] {
   if (result.ok) return []
   const [first] = result.problems
   return [{ folder, message: first === undefined ? folder : inWords(first) }]

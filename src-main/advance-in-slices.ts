@@ -1,0 +1,37 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { advance, append, openSession, type OpenOptions, type Session } from '#core/session/session'
+import type { RoomClock } from './room-clock'
+
+/** The main process answers windows between slices, so a slice must not take long. */
+export const sliceMs = 12
+/** Steps taken between two looks at the clock: well under a millisecond. */
+const strideTicks = 16
+
+/** Steps the world on, at most for one slice of time. */
+export function advanceOneSlice(session: Session, toTick: number, clock: RoomClock): void {
+  const { world } = session
+  const until = clock.now() + sliceMs
+  while (world.tick < toTick && clock.now() < until) {
+    advance(session, Math.min(world.tick + strideTicks, toTick))
+  }
+}
+
+/** Opens a session as the core does, by replaying its log, and lets others work between two slices. */
+export async function openInSlices(options: OpenOptions, clock: RoomClock): Promise<Session> {
+  const [setUp, ...later] = options.entries
+  const session = openSession({ ...options, entries: setUp === undefined ? [] : [setUp], tick: 0 })
+  for (const entry of later) {
+    await advanceInSlices(session, entry.tick, clock)
+    append(session, entry)
+  }
+  await advanceInSlices(session, Math.min(options.tick, session.lastTick), clock)
+  return session
+}
+
+async function advanceInSlices(session: Session, toTick: number, clock: RoomClock): Promise<void> {
+  for (;;) {
+    advanceOneSlice(session, toTick, clock)
+    if (session.world.tick >= toTick) return
+    await othersFirst()
+  }
+}

@@ -1,0 +1,51 @@
+import type { DebriefView } from '#bridge/contract'
+import { debriefFor } from '#core/report/account'
+import { checkScenario, type CheckedPack } from '#core/scenario/check-scenario'
+import type { PackFiles } from '#core/scenario/pack'
+import { briefFor } from '#core/session/brief'
+import type { Entry } from '#core/session/commands'
+import { openSession } from '#core/session/session'
+import { sessionFileText } from '#core/session/session-file'
+import { readBuiltInPacks } from '../storage/read-packs'
+
+/** A session as it was played, and when. */
+export interface PlayedSession {
+  readonly sessionId: string
+  readonly files: PackFiles
+  readonly seed: number
+  readonly entries: readonly Entry[]
+  readonly createdAt: string
+}
+
+/** Work of a second or more, done in a thread of its own: plain data in, plain data out. */
+export const tasks = {
+  readBuiltInPacks,
+  checkScenario,
+  debrief: (played: PlayedSession): DebriefView => {
+    const { sessionId, seed, entries, createdAt } = played
+    const pack = packOf(played)
+    // The brief depends on the set-up alone.
+    const session = openSession({ sessionId, pack, seed, entries: entries.slice(0, 1), tick: 0 })
+    return { brief: briefFor(session), createdAt, debrief: debriefFor(pack, seed, entries) }
+  },
+  sessionFile: (played: PlayedSession): string => {
+    const { seed, entries, createdAt } = played
+    return sessionFileText({ pack: packOf(played), seed, entries, createdAt })
+  },
+  reportHtml: async ({ brief, createdAt, debrief }: DebriefView): Promise<string> => {
+    // Loaded when it is needed: its charts are half of the program.
+    const { renderHtml } = await import('#core/report/render-html')
+    return renderHtml(debrief, brief, createdAt)
+  }
+}
+
+export type TaskName = keyof typeof tasks
+export type TaskInput<N extends TaskName> = Parameters<(typeof tasks)[N]>[0]
+export type TaskOutput<N extends TaskName> = Awaited<ReturnType<(typeof tasks)[N]>>
+
+/** The pack was found right when the session began, and its text has not changed since. */
+function packOf({ files }: PlayedSession): CheckedPack {
+  const pack = checkScenario(files)
+  if (!pack.ok) throw new Error(`the stored pack is refused: ${pack.problems[0]?.code ?? 'no reason'}`)
+  return pack.value
+}
