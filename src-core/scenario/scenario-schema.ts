@@ -32,7 +32,8 @@ export const scenarioSchema = z.strictObject({
       zone: z.string().max(12).describe('Short name of the time zone.'),
       onset: clockTime().describe('Wall time of T+0m.')
     })
-    .default({ zone: 'UTC', onset: '00:00' }),
+    .default({ zone: 'UTC', onset: '00:00' })
+    .describe('The clock on the wall.'),
   start: moment().default(-1800).describe('Where a run starts: at least 15 minutes before onset.'),
   horizon: moment().describe('Where it ends: impact is counted up to here.'),
   step: duration({ minimum: 0.001, maximum: 60 })
