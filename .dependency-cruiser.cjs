@@ -4,7 +4,7 @@
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
 
 /** Tests and what builds scenarios for them stand beside the code, but they are no part of it. */
-const TESTING = ['[.]test[.]ts$', '^src-(core|main)/testing/']
+const TESTING = ['[.]test[.]ts$', '^src-[a-z]+/testing/']
 /** @type {import('dependency-cruiser').DependencyType[]} */
 const TYPES_ONLY = ['type-only']
 
@@ -156,7 +156,7 @@ const processes = [
   mayImportNodeAnd(
     'main-back-rooms-need-no-electron',
     '^src-main/(storage|background|export)/',
-    ['^src-core/', '^src-text/', ...packages('better-sqlite3', 'piscina')],
+    ['^src-core/', '^src-text/', ...packages('better-sqlite3')],
     'The command line and worker threads run them on plain Node, without windows and requests.'
   ),
   never(
@@ -189,7 +189,7 @@ const renderer = [
   never(
     'renderer-has-no-node-packages',
     { path: '^src-renderer/' },
-    { path: packages('electron', 'better-sqlite3', 'piscina', 'electron-log') },
+    { path: packages('electron', 'better-sqlite3', 'electron-log') },
     'They need Node, which the sandbox does not give.'
   ),
   never(

@@ -13,7 +13,7 @@ type Files = Readonly<Record<string, string>>
 /** Stand-ins, so that a fixture's imports resolve to where the real packages would be. */
 const PACKAGES = [
   ...['@noble/hashes', 'better-sqlite3', 'echarts', 'electron', 'electron-log'],
-  ...['left-pad', 'piscina', 'svelte', 'yaml', 'zod']
+  ...['left-pad', 'svelte', 'yaml', 'zod']
 ]
 
 /** What the Svelte compiler lets a component import. */
@@ -37,7 +37,7 @@ const HOUSE: Files = {
   'src-bridge/contract.ts': `import type { View } from '#core/observability/session-view'\nexport type Contract = View`,
   'src-bridge/preload.ts': `import 'electron'\nimport type { Contract } from './contract'\nexport const bridge: Contract = 1`,
   'src-main/storage/read-packs.ts': `import 'node:fs'\nimport 'better-sqlite3'\nimport { pack } from '#core/scenario/pack'\nexport const packs = pack`,
-  'src-main/background/pool.ts': `import 'piscina'\nimport { step } from '#core/engine/step'\nexport const pool = step`,
+  'src-main/background/pool.ts': `import 'node:worker_threads'\nimport { step } from '#core/engine/step'\nexport const pool = step`,
   'src-main/windows/open-window.ts': `import 'electron'\nimport { packs } from '../storage/read-packs'\nimport { pool } from '../background/pool'\nexport const opened = packs + pool`,
   'src-cli/main.ts': `import 'node:path'\nimport { account } from '#core/report/account'\nimport { packs } from '#main/storage/read-packs'\nexport const printed = account + packs`,
   'src-renderer/bridge.ts': `import type { Contract } from '#bridge/contract'\nexport const bridge: Contract = 1`,

@@ -35,7 +35,7 @@ async function buildWorker(source, outDir, fileName) {
   await build({
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: ['better-sqlite3', 'piscina'] },
+    ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: {
       ssr: true,
       target: 'node20.18',
