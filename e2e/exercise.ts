@@ -31,7 +31,7 @@ export async function currentView(page: Page): Promise<TeamView> {
 /** Waits until the scenario's clock has reached a minute after onset. */
 export async function untilMinute(page: Page, minute: number): Promise<void> {
   await expect
-    .poll(async () => (await currentView(page)).clock.nowMinutes, { timeout: 120_000, intervals: [250] })
+    .poll(async () => (await currentView(page)).clock.nowMinutes, { timeout: 240_000, intervals: [250] })
     .toBeGreaterThanOrEqual(minute)
 }
 

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { checkScenario } from '#core/scenario/check-scenario'
-import { debriefFor } from '#core/report/account'
-import { checkSessionFile } from '#core/session/session-file'
 import { expectAccessible } from './accessibility'
 import { beginExercise, flagship, openSetUp, order, untilMinute } from './exercise'
-import { deleteDataFolder, newDataFolder, picture, startProgram, type Program } from './program'
+import { deleteDataFolder, newDataFolder, picture, root, startProgram, type Program } from './program'
 
 let data: string
 let program: Program
@@ -27,6 +25,14 @@ async function saveTo(path: string): Promise<void> {
   }, path)
 }
 
+/** What the command line, on plain Node, says of a session file that the window exported. */
+function verifyOnCommandLine(file: string): unknown {
+  const commandLine = join(root, 'out', 'cli', 'blackstart.js')
+  return JSON.parse(
+    execFileSync(process.execPath, [commandLine, 'verify', file, '--json'], { encoding: 'utf8' })
+  )
+}
+
 async function exportAs(item: string, path: string): Promise<string> {
   const { page } = program
   await saveTo(path)
@@ -37,7 +43,7 @@ async function exportAs(item: string, path: string): Promise<string> {
 }
 
 test('a team goes from the library to an exported report', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const { page } = program
   await expect(page.getByRole('heading', { name: flagship })).toBeVisible()
   await expectAccessible(page)
@@ -94,15 +100,13 @@ test('a team goes from the library to an exported report', async () => {
   const html = await exportAs('HTML, one self-contained file', join(data, 'report.html'))
   expect(html).toContain('<!doctype html>')
   const json = await exportAs('JSON, the session itself', join(data, 'session.blackstart'))
-  const file = checkSessionFile(json)
-  if (!file.ok) throw new Error(JSON.stringify(file.problems))
-  const pack = checkScenario(file.value.pack)
-  if (!pack.ok) throw new Error(JSON.stringify(pack.problems))
-  const again = debriefFor(pack.value, file.value.seed, file.value.entries)
-  expect(file.value.results.fingerprint).toBe(again.reproduce.fingerprint)
-  expect(shown).toContain(again.reproduce.fingerprint)
-  expect(shown).toContain(again.reproduce.logHash)
-  expect(html).toContain(again.reproduce.fingerprint)
+  const { results } = JSON.parse(json) as {
+    readonly results: { readonly fingerprint: string; readonly logHash: string }
+  }
+  expect(shown).toContain(results.fingerprint)
+  expect(shown).toContain(results.logHash)
+  expect(html).toContain(results.fingerprint)
+  expect(verifyOnCommandLine(join(data, 'session.blackstart'))).toEqual({ ok: true, problems: [] })
 })
 
 test('a session that was left can be deleted for good', async () => {
@@ -116,4 +120,15 @@ test('a session that was left can be deleted for good', async () => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('No session yet')).toBeVisible()
+})
+
+test('a database that cannot be read is kept aside, and the library opens', async () => {
+  await program.app.close()
+  const rubbish = Buffer.alloc(20_000, 'rubbish')
+  for (const name of readdirSync(data)) if (name.startsWith('blackstart.db')) rmSync(join(data, name))
+  writeFileSync(join(data, 'blackstart.db'), rubbish)
+  program = await startProgram(data)
+  await expect(program.page.getByText('No session yet')).toBeVisible()
+  const [kept] = readdirSync(data).filter((name) => name.startsWith('blackstart.db.damaged'))
+  expect(readFileSync(join(data, kept ?? ''))).toEqual(rubbish)
 })

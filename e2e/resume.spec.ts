@@ -6,7 +6,7 @@ import { deleteDataFolder, killProgram, newDataFolder, picture, startProgram } f
 const savedEverySeconds = 1.3
 
 test('an exercise that was killed goes on where it was, with nothing lost', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const data = newDataFolder()
   const first = await startProgram(data)
   await beginExercise(first.page, 'Kestrel')

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { beginExercise, currentView } from './exercise'
-import { deleteDataFolder, newDataFolder, request, startProgram, type Program } from './program'
+import { deleteDataFolder, newDataFolder, request, root, startProgram, type Program } from './program'
 
 let data: string
 let program: Program
@@ -143,6 +144,26 @@ test('nonsense from the page becomes problems, and the exercise goes on', async 
     await request(page, 'session.submit', { kind: 'note', text: 'still well', by: 'scribe' })
   ).toMatchObject({ ok: true })
   expect(await page.evaluate(() => ({}))).not.toHaveProperty('polluted')
+})
+
+test('a window that we did not open is a stranger', async () => {
+  const { app } = program
+  const answer = await app.evaluate(
+    async ({ BrowserWindow, session }, preload) => {
+      const window = new BrowserWindow({
+        show: false,
+        webPreferences: { preload, sandbox: true, session: session.defaultSession }
+      })
+      await window.loadURL('app://blackstart/index.html')
+      const asked: unknown = await window.webContents.executeJavaScript(
+        "window.bridge.request('library.read')"
+      )
+      window.destroy()
+      return asked
+    },
+    join(root, 'out', 'preload', 'preload.cjs')
+  )
+  expect(answer).toEqual({ ok: false, problems: [{ code: 'problem.stranger', values: {} }] })
 })
 
 test('a second start on the same data folder leaves the first alone', async () => {
