@@ -85,6 +85,7 @@ function endWork(world: World, tier: TierModel): void {
   const local = tier.local + (tick % tier.localSlots) * tier.rows
   const left = tierLocal[t]! - release(world, tier, world.localDue, local, 1, 0, answer, 0)
   tierLocal[t] = left > 0 ? left : 0
+  if (tierErring[t] === 0) return
   const error = tier.error + (tick % tier.errorSlots) * tier.rows
   const erring = tierErring[t]! - release(world, tier, world.errorDue, error, 1, 0, refuse, 0)
   tierErring[t] = erring > 0 ? erring : 0

@@ -1,6 +1,6 @@
 import type { TierModel } from '../tier-model'
 import type { World } from '../world'
-import { failClients, gatherAnswer, streamRange } from './tier-requests'
+import { failClients, gatherAnswer, headOf, streamRange } from './tier-requests'
 
 /** What becomes of the mass that a release finds, row by row. */
 export const endings = { good: 0, error: 1, abandoned: 2 } as const
@@ -90,7 +90,7 @@ export function release(
   take: Take,
   n: number
 ): number {
-  const head = world.tierHead[tier.index]!
+  const head = headOf(world, tier.index)
   let left = owed
   let taken = 0
   for (let round = 0; round < 2; round++) {

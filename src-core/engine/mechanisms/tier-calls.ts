@@ -3,7 +3,7 @@ import type { CallModel, TierModel } from '../tier-model'
 import type { CallTuning, TierTuning } from '../tuning/tune-tier'
 import type { World } from '../world'
 import { endRow, endings, release } from './tier-answers'
-import { answersAt, gatherAnswer } from './tier-requests'
+import { answersAt, gatherAnswer, headOf } from './tier-requests'
 
 /*
  * A worker whose own work is done makes its calls, one callee after the other,
@@ -24,7 +24,7 @@ export function issueCalls(world: World, tier: TierModel, tuned: TierTuning): vo
   if (tier.calls.length === 0) return
   const { localDue, tierLocal, tick } = world
   const slot = tier.local + ((tick + 1) % tier.localSlots) * tier.rows
-  for (let arrived = world.tierHead[tier.index]!; arrived <= tick; arrived++) {
+  for (let arrived = headOf(world, tier.index); arrived <= tick; arrived++) {
     const row = arrived % tier.rows
     const ready = localDue[slot + row]!
     if (ready === 0) continue

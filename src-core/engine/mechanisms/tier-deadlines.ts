@@ -1,7 +1,7 @@
 import type { ClassModel } from '../model'
 import type { TierModel } from '../tier-model'
 import type { World } from '../world'
-import { gatherAnswer, rowOfOrigin, streamRange, takeWaiting } from './tier-requests'
+import { gatherAnswer, headOf, rowOfOrigin, streamRange, takeWaiting } from './tier-requests'
 
 /*
  * Calls of workers that need no answer any more: the caller's instance has
@@ -18,7 +18,7 @@ export function endNeedlessCalls(world: World, tier: TierModel): void {
     const { class: c, offset } = model.streams[s]!
     const part = model.classes[c]!
     if (!mayEnd(world, part)) continue
-    for (let arrived = world.tierHead[tier.index]!; arrived < world.tick; arrived++) {
+    for (let arrived = headOf(world, tier.index); arrived < world.tick; arrived++) {
       const row = arrived % tier.rows
       const cell = tier.cell + row * tier.width + offset
       for (let a = 0; a < part.attempts; a++) {

@@ -1,7 +1,7 @@
 import type { TierModel } from '../tier-model'
 import type { TierTuning } from '../tuning/tune-tier'
 import type { World } from '../world'
-import { dropFromRow, failClients, streamRange } from './tier-requests'
+import { dropFromRow, failClients, headOf, streamRange } from './tier-requests'
 
 /** Share of the instances that is up. */
 export function upShare(world: World, tier: TierModel, tuned: TierTuning): number {
@@ -43,7 +43,7 @@ function lose(world: World, tier: TierModel, tuned: TierTuning, share: number): 
   const t = tier.index
   const keep = 1 - share
   let dropped = 0
-  for (let arrived = world.tierHead[t]!; arrived < world.tick; arrived++) {
+  for (let arrived = headOf(world, t); arrived < world.tick; arrived++) {
     const row = arrived % tier.rows
     loseRow(world, tier, row, share, tuned.locksUp)
     dropped += dropFromRow(world, tier, row, share)

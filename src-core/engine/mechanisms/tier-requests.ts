@@ -17,11 +17,16 @@ export function streamRange(
   return world.model.groups[tier.group]!
 }
 
+/** First step whose row may hold mass. As a whole number, for the remainder of doubles is slow. */
+export function headOf(world: World, t: number): number {
+  return world.tierHead[t]! | 0
+}
+
 /** Clients whose sub-timeout has come give up; what was queued or begun for them goes on as wasted work. */
 export function timeOutRequests(world: World, tier: TierModel): void {
   const { model, tuning, tick } = world
   const { streamFrom, streamTo } = streamRange(world, tier)
-  const oldest = tick - world.tierHead[tier.index]!
+  const oldest = tick - headOf(world, tier.index)
   for (let s = streamFrom; s < streamTo; s++) {
     const stream = model.streams[s]!
     const { timeouts, retriesOnTimeout } = tuning.classes[stream.class]!
@@ -151,7 +156,7 @@ export function answersAt(caller: TierModel, call: CallModel): number {
 
 /** Row of a caller in which a request with this (mean) step of arrival lies. */
 export function rowOfOrigin(world: World, caller: TierModel, origin: number): number {
-  const head = world.tierHead[caller.index]!
+  const head = headOf(world, caller.index)
   const rounded = Math.floor(origin + 0.5)
   const arrived = rounded < head ? head : rounded > world.tick ? world.tick : rounded
   return arrived % caller.rows
@@ -180,7 +185,7 @@ export function openRow(world: World, tier: TierModel): void {
 export function closeRows(world: World, tier: TierModel): void {
   const { tick, tierHead } = world
   const t = tier.index
-  let head = tierHead[t]!
+  let head = headOf(world, t)
   while (head <= tick && !holdsAny(world, tier, head % tier.rows)) head++
   // A ghost's row is done when no client can wait any more, which the ring's length tells.
   if (tick + 1 - head >= tier.rows) {
@@ -254,7 +259,7 @@ export function dropFromRow(world: World, tier: TierModel, row: number, share: n
 /** Throws a share of a tier's queue away before a step. */
 export function flushTier(world: World, tier: TierModel, share: number): void {
   let dropped = 0
-  for (let arrived = world.tierHead[tier.index]!; arrived < world.tick; arrived++)
+  for (let arrived = headOf(world, tier.index); arrived < world.tick; arrived++)
     dropped += dropFromRow(world, tier, arrived % tier.rows, share)
   const left = world.queued[tier.group]! - dropped
   world.queued[tier.group] = share === 1 || left < 0 ? 0 : left

@@ -2,7 +2,7 @@ import type { TierModel } from '../tier-model'
 import type { TierTuning } from '../tuning/tune-tier'
 import type { World } from '../world'
 import { rankOf } from './tier-admission'
-import { deadCell, dropFromRow, queuedOf, streamRange } from './tier-requests'
+import { deadCell, dropFromRow, headOf, queuedOf, streamRange } from './tier-requests'
 
 /**
  * Free workers take requests from the queue. Which ones is the discipline:
@@ -21,10 +21,10 @@ export function startRequests(world: World, tier: TierModel, tuned: TierTuning, 
   if (queued[g]! > 0) {
     if (tuned.discipline === 'priority') startByRank(world, tier, begin)
     else if (tuned.discipline === 'adaptive-lifo' && queued[g]! > tuned.lifoAbove * tuned.queueLimit * up)
-      for (let at = tick; at >= world.tierHead[tier.index]! && begin.left > 0; at--)
+      for (let at = tick; at >= headOf(world, tier.index) && begin.left > 0; at--)
         startFromRow(world, tier, begin, at, -1)
     else
-      for (let at = world.tierHead[tier.index]!; at <= tick && begin.left > 0; at++)
+      for (let at = headOf(world, tier.index); at <= tick && begin.left > 0; at++)
         startFromRow(world, tier, begin, at, -1)
   }
   if (queued[g]! <= 0) world.tierEmptyAt[tier.index] = tick
@@ -54,7 +54,7 @@ function ownWork(world: World, tier: TierModel, tuned: TierTuning, up: number): 
 
 function startByRank(world: World, tier: TierModel, begin: Begin): void {
   for (let rank = 0; rank <= 9; rank++) {
-    for (let at = world.tierHead[tier.index]!; at <= world.tick && begin.left > 0; at++)
+    for (let at = headOf(world, tier.index); at <= world.tick && begin.left > 0; at++)
       startFromRow(world, tier, begin, at, rank)
   }
 }
@@ -141,7 +141,7 @@ function dropLate(world: World, tier: TierModel, tuned: TierTuning): void {
   const { tick, tierPatience } = world
   const standing = tick - world.tierEmptyAt[tier.index]! > tuned.codelInterval
   tierPatience[tier.row + (tick % tier.rows)] = standing ? tuned.codelTarget : tuned.codelInterval
-  for (let arrived = world.tierHead[tier.index]!; arrived < tick; arrived++) {
+  for (let arrived = headOf(world, tier.index); arrived < tick; arrived++) {
     const row = arrived % tier.rows
     if (world.tierQueueRow[tier.row + row]! <= 0) continue
     if (tick - arrived <= tierPatience[tier.row + row]!) continue
