@@ -33,6 +33,13 @@ export interface Model {
   /** Parameters that the caller set: no variation changes them. */
   readonly set: ReadonlySet<string>
   readonly laneCount: number
+  /** The same facts as flat arrays, for the innermost loops: by class (laneFrom has one more, the end), by stream. */
+  readonly laneFrom: Int32Array
+  readonly ringFrom: Int32Array
+  readonly ringRows: Int32Array
+  readonly closed: Uint8Array
+  readonly streamClass: Int32Array
+  readonly streamOffset: Int32Array
   readonly retrySlots: number
   readonly cohortCells: number
   readonly rowCount: number

@@ -1,4 +1,5 @@
 import type { CheckedPack } from '../scenario/check-scenario'
+import { parametersOf } from '../scenario/parameters'
 import type { Entry, SetUp } from '../session/commands'
 import { plainSetUp } from '../session/plain-set-up'
 import { openSession, type Session } from '../session/session'
@@ -7,7 +8,15 @@ import { buildScenario, type ScenarioText } from './build-scenario'
 /** A pack around a scenario that a test describes; its hash stands for no files. */
 export function buildPack(parts: ScenarioText): CheckedPack {
   const scenario = buildScenario(parts)
-  return { scenario, hash: '0'.repeat(64), briefing: '', sourcesNote: '', files: {}, warnings: [] }
+  return {
+    scenario,
+    parameters: parametersOf(scenario),
+    hash: '0'.repeat(64),
+    briefing: '',
+    sourcesNote: '',
+    files: {},
+    warnings: []
+  }
 }
 
 export function setUpEntry(changes: Partial<SetUp> = {}): Entry {

@@ -10,40 +10,47 @@ import type { World } from '../world'
  * connected x dt / life, and those that were cut.
  */
 export function stepDemand(world: World): void {
-  const { model, tuning, tick, attempts, retryRing, retryRate, waiting, retryStep, newStep, attemptStep } =
-    world
+  const { attempts, waiting, lastFailure, retryStep, newStep, attemptStep, newTotal, model, tick } = world
+  const { classes, laneFrom, ringRows } = model
   world.good.fill(0)
-  for (const part of model.classes) {
-    const c = part.index
-    const lanes = part.attempts
-    const lane = part.lane
-    const row = part.ring + (tick % part.ringRows) * lanes
-    let retries = 0
-    for (let a = 0; a < lanes; a++) {
-      const change = retryRing[row + a]!
-      let rate = retryRate[lane + a]!
-      if (change !== 0) {
-        rate += change
-        // Sums of opposite changes leave dust below zero; mass is never negative.
-        if (rate < 0) rate = 0
-        retryRate[lane + a] = rate
-        retryRing[row + a] = 0
-      }
-      attempts[lane + a] = rate
-      retries += rate
-    }
+  for (let c = 0; c < classes.length; c++) {
+    const retries = dueRetries(world, c)
     waiting[c]! -= retries
-    const calmTicks = tick - world.lastFailure[c]!
-    if (calmTicks === part.ringRows) settle(world, part)
-    const fresh = part.closed
-      ? endedConnections(world, part)
-      : openArrivals(world, part, tuning.classes[c]!.newPerStep)
-    attempts[lane]! += fresh
+    if (tick - lastFailure[c]! === ringRows[c]) settle(world, classes[c]!)
+    const fresh = newRequests(world, classes[c]!)
+    attempts[laneFrom[c]!]! += fresh
     newStep[c] = fresh
-    world.newTotal[c]! += fresh
+    newTotal[c]! += fresh
     retryStep[c] = retries
     attemptStep[c] = retries + fresh
   }
+}
+
+/** Moves the running rates of a class's lanes on by one step; what they come to is due now. */
+function dueRetries(world: World, c: number): number {
+  const { attempts, retryRing, retryRate, model, tuning } = world
+  const from = model.laneFrom[c]!
+  const lanes = model.laneFrom[c + 1]! - from
+  const row = world.tick % model.ringRows[c]!
+  const cell = model.ringFrom[c]! + row * lanes
+  tuning.hot.ringRow[c] = row
+  let due = 0
+  for (let a = 0; a < lanes; a++) {
+    let rate = retryRate[from + a]! + retryRing[cell + a]!
+    // Sums of opposite changes leave dust below zero; mass is never negative.
+    if (rate < 0) rate = 0
+    retryRing[cell + a] = 0
+    retryRate[from + a] = rate
+    attempts[from + a] = rate
+    due += rate
+  }
+  return due
+}
+
+function newRequests(world: World, part: ClassModel): number {
+  return part.closed
+    ? endedConnections(world, part)
+    : openArrivals(world, part, world.tuning.classes[part.index]!.newPerStep)
 }
 
 /** A ring's length after the last failure nobody waits: what the running rates still hold is rounding, and goes. */

@@ -1,6 +1,6 @@
 import type { KernelTable } from '../delay-kernel'
 import type { ClassModel } from '../model'
-import type { ClassTuning } from '../tuning/tune-class'
+import { mostLater } from '../tuning/hot-tables'
 import type { World } from '../world'
 
 /**
@@ -10,79 +10,107 @@ import type { World } from '../world'
  * closed member starts again.
  */
 export function stepRetries(world: World): void {
-  const { model, tuning } = world
-  for (const part of model.classes) concludeClass(world, part, tuning.classes[part.index]!)
+  const { knownStep, silentStep, abandonedStep, goodStep, failedStep } = world
+  const { classes } = world.model
+  for (let c = 0; c < classes.length; c++) {
+    const known = knownStep[c]!
+    const silent = silentStep[c]!
+    const over = abandonedStep[c]!
+    const failed = known + silent + over
+    const good = goodStep[c]!
+    failedStep[c] = failed
+    world.goodTotal[c]! += good
+    if (world.model.closed[c] === 1) world.connected[c]! += good
+    if (failed > 0) {
+      world.lastFailure[c] = world.tick
+      if (known > 0) retryKnown(world, c)
+      if (silent > 0) retrySilent(world, classes[c]!)
+      if (over > 0) giveUp(world, classes[c]!)
+      knownStep[c] = 0
+      silentStep[c] = 0
+      abandonedStep[c] = 0
+    }
+    world.exhaustedTotal[c]! += world.exhaustedStep[c]!
+  }
 }
 
-function concludeClass(world: World, part: ClassModel, tuned: ClassTuning): void {
-  const c = part.index
-  const { knownStep, silentStep, abandonedStep } = world
-  const known = knownStep[c]!
-  const silent = silentStep[c]!
-  const abandoned = abandonedStep[c]!
-  if (known > 0) retry(world, part, tuned, tuned.kernels, world.failed)
-  if (silent > 0) retry(world, part, tuned, tuned.silentKernels, world.failedSilently)
-  if (abandoned > 0) giveUp(world, part, tuned)
-  knownStep[c] = 0
-  silentStep[c] = 0
-  abandonedStep[c] = 0
-  const good = world.goodStep[c]!
-  world.goodTotal[c]! += good
-  world.failedStep[c] = known + silent + abandoned
-  world.exhaustedTotal[c]! += world.exhaustedStep[c]!
-  if (known + silent + abandoned > 0) world.lastFailure[c] = world.tick
-  if (part.closed) world.connected[c]! += good
-}
-
-/** Sends the failures of each lane on to its next attempt: a few changes of that lane's running rate. */
-function retry(
-  world: World,
-  part: ClassModel,
-  tuned: ClassTuning,
-  kernels: KernelTable,
-  failures: Float64Array
-): void {
-  const { retryRing, retryRate } = world
-  const { lane, attempts: lanes, ring, ringRows } = part
-  const { next: nextStep, stride, cells, weights } = kernels
-  const ringEnd = ring + ringRows * lanes
-  const now = ring + (world.tick % ringRows) * lanes
-  const last = lanes - 1
-  const afterLast = tuned.retriesForever ? last : part.closed ? 0 : -1
+/** Sends failures that clients know of on to their next attempt: a few changes of that lane's running rate. */
+function retryKnown(world: World, c: number): void {
+  const { retryRing, retryRate, failed, model } = world
+  const { nextLane, soon, laterCount, laterCells, laterWeights, ringRow } = world.tuning.hot
+  const from = model.laneFrom[c]!
+  const to = model.laneFrom[c + 1]!
+  const ring = model.ringFrom[c]!
+  const ringCells = model.ringRows[c]! * (to - from)
+  const now = ringRow[c]! * (to - from)
   let waiting = 0
-  for (let a = 0; a < lanes; a++) {
-    const mass = failures[lane + a]!
+  let exhausted = 0
+  for (let lane = from; lane < to; lane++) {
+    const mass = failed[lane]!
     if (mass === 0) continue
-    failures[lane + a] = 0
-    const next = a < last ? a + 1 : afterLast
+    failed[lane] = 0
+    const next = nextLane[lane]!
     if (next < 0) {
-      world.exhaustedStep[part.index]! += mass
+      exhausted += mass
       continue
     }
     waiting += mass
-    retryRate[lane + next]! += mass * nextStep[a]!
-    const end = (a + 1) * stride
-    for (let i = a * stride; i < end; i++) {
-      let cell = now + cells[i]!
-      if (cell >= ringEnd) cell -= ringRows * lanes
-      retryRing[cell + next]! += mass * weights[i]!
+    retryRate[next]! += mass * soon[lane]!
+    const first = lane * mostLater
+    const end = first + laterCount[lane]!
+    for (let i = first; i < end; i++) {
+      let cell = now + laterCells[i]!
+      if (cell >= ringCells) cell -= ringCells
+      retryRing[ring + cell + (next - from)]! += mass * laterWeights[i]!
     }
   }
-  world.waiting[part.index]! += waiting
+  world.waiting[c]! += waiting
+  world.exhaustedStep[c]! += exhausted
+}
+
+/** The same for refusals that clients find out by their timeout. */
+function retrySilent(world: World, part: ClassModel): void {
+  const { failedSilently } = world
+  const { nextLane } = world.tuning.hot
+  for (let a = 0; a < part.attempts; a++) {
+    const lane = part.lane + a
+    const mass = failedSilently[lane]!
+    if (mass === 0) continue
+    failedSilently[lane] = 0
+    const next = nextLane[lane]!
+    if (next < 0) world.exhaustedStep[part.index]! += mass
+    else schedule(world, part, world.tuning.classes[part.index]!.silentKernels, a, next, mass)
+  }
 }
 
 /** Failures that are not tried again. A member of a closed class cannot leave: it begins anew after its longest back-off. */
-function giveUp(world: World, part: ClassModel, tuned: ClassTuning): void {
-  const { abandoned, failed } = world
-  const { lane, attempts: lanes } = part
+function giveUp(world: World, part: ClassModel): void {
+  const { abandoned } = world
   let mass = 0
-  for (let a = 0; a < lanes; a++) {
-    mass += abandoned[lane + a]!
-    abandoned[lane + a] = 0
+  for (let lane = part.lane; lane < part.lane + part.attempts; lane++) {
+    mass += abandoned[lane]!
+    abandoned[lane] = 0
   }
   if (!part.closed) world.exhaustedStep[part.index]! += mass
-  else {
-    failed[lane + lanes - 1] = mass
-    retry(world, part, { ...tuned, retriesForever: false }, tuned.kernels, failed)
+  else schedule(world, part, world.tuning.classes[part.index]!.kernels, part.attempts - 1, part.lane, mass)
+}
+
+function schedule(
+  world: World,
+  part: ClassModel,
+  kernels: KernelTable,
+  attempt: number,
+  next: number,
+  mass: number
+): void {
+  const { retryRing, retryRate } = world
+  const ringCells = part.ringRows * part.attempts
+  const now = world.tuning.hot.ringRow[part.index]! * part.attempts
+  retryRate[next]! += mass * kernels.next[attempt]!
+  for (let i = attempt * kernels.stride; i < (attempt + 1) * kernels.stride; i++) {
+    let cell = now + kernels.cells[i]!
+    if (cell >= ringCells) cell -= ringCells
+    retryRing[part.ring + cell + (next - part.lane)]! += mass * kernels.weights[i]!
   }
+  world.waiting[part.index]! += mass
 }

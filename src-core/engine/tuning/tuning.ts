@@ -1,5 +1,6 @@
 import type { ClassModel, Model } from '../model'
 import { streamKey } from '../random'
+import { heat, hotTables, type HotTables } from './hot-tables'
 import { sameTimeouts, type Timeouts } from './timeouts'
 import { tuneClass, type ClassTuning } from './tune-class'
 import { tuneGroup, type GroupTuning } from './tune-group'
@@ -15,6 +16,7 @@ export interface Tuning {
   readonly groups: GroupTuning[]
   readonly queues: QueueTuning[]
   readonly tiers: TierTuning[]
+  readonly hot: HotTables
   /** 1 where a part must be tuned again: classes, then groups, then work queues. */
   readonly stale: Uint8Array
   /** The part that a parameter belongs to, as an index of `stale`; -1: read where it is used. */
@@ -31,12 +33,18 @@ export function tune(model: Model, seed: number, values: Float64Array): Tuning {
   model.parameters.forEach((parameter, index) => {
     owner[index] = ids.findIndex((prefix) => parameter.path.startsWith(prefix))
   })
+  const classes = model.classes.map((part) => ({
+    arrivalKey: streamKey(seed, `arrivals ${part.id}`),
+    driftKey: streamKey(seed, `drift ${part.id}`),
+    ...tuneTraffic(model, part, values)
+  }))
+  const hot = hotTables(model)
+  model.classes.forEach((part, c) => {
+    heat(hot, part, classes[c]!)
+  })
   return {
-    classes: model.classes.map((part) => ({
-      arrivalKey: streamKey(seed, `arrivals ${part.id}`),
-      driftKey: streamKey(seed, `drift ${part.id}`),
-      ...tuneTraffic(model, part, values)
-    })),
+    classes,
+    hot,
     groups: model.groups.map((part) => ({
       serviceKey: streamKey(seed, `service ${part.id}`),
       ...tuneGroup(model, part, values)
@@ -64,6 +72,7 @@ export function retune(
     if (stale[part] === 0) continue
     const before = classes[c]!.timeouts
     Object.assign(classes[c]!, tuneTraffic(model, model.classes[c]!, values))
+    heat(tuning.hot, model.classes[c]!, classes[c]!)
     retuneTier(model, tuning, values, model.classes[c]!.call?.caller ?? -1)
     if (!sameTimeouts(before, classes[c]!.timeouts)) onRetimed(c, before, classes[c]!.timeouts)
   }
