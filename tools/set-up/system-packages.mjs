@@ -85,7 +85,8 @@ async function installNow(packages) {
 /** @param {string} name */
 function nameHere(name) {
   if (!RENAMED_T64.includes(name)) return name
-  return answerOf('apt-cache', ['policy', `${name}t64`]).includes('Candidate:') ? `${name}t64` : name
+  const policy = answerOf('apt-cache', ['policy', `${name}t64`])
+  return /Candidate: (?!\(none\))/.test(policy) ? `${name}t64` : name
 }
 
 /** @param {string[]} args */
