@@ -91,11 +91,11 @@ describe('a world has room for what its pack may do', () => {
 
   it('when a team chooses where a class goes', () => {
     const where = {
-      kind: 'choice',
+      kind: 'choice' as const,
       title: 'Where',
       options: { bridge: 'Bridge', spare: 'Spare' },
       standard: ['spare']
-    } as const
+    } satisfies NonNullable<Mitigation['parameters']>[string]
     const world = worldWith({
       mitigations: {
         move: order({ parameters: { where }, actions: [{ set: 'clients.phones.group', to: '{where}' }] })

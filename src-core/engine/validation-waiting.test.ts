@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '../testing/validation-case'
-import { waitingCases } from '../testing/waiting-cases'
+import { validationCases } from '../testing/validation-cases'
 
 describe('queues below and at saturation', () => {
-  it.each(waitingCases.map((one) => [one.title, one.inputs, one.by, one] as const))(
-    '%s, %s, by the %s',
-    (...[, , , one]) => {
-      expect(resultOf(one)).toMatchObject({ holds: true })
-    }
-  )
+  it.each(
+    validationCases.waiting.map((one) => [`${one.title}: ${one.inputs}, by the ${one.by}`, one] as const)
+  )('%s', (_, one) => {
+    expect(resultOf(one)).toMatchObject({ holds: true })
+  })
 })

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest'
+import { resultOf } from '../testing/validation-case'
+import { validationCases } from '../testing/validation-cases'
+
+describe('retries and what holds them back', () => {
+  it.each(
+    validationCases.retries.map((one) => [`${one.title}: ${one.inputs}, by the ${one.by}`, one] as const)
+  )('%s', (_, one) => {
+    expect(resultOf(one)).toMatchObject({ holds: true })
+  })
+})
