@@ -47,7 +47,7 @@ export function toDuration(minutes: number): string {
 /** `35–110 min`: an expected range in one unit. */
 export function toDurationRange(lowMinutes: number, highMinutes: number): string {
   if (highMinutes < 3) return `${range(Math.round(lowMinutes * 60), Math.round(highMinutes * 60))}${gap}s`
-  if (highMinutes <= 180) return `${range(Math.round(lowMinutes), Math.round(highMinutes))}${gap}min`
+  if (highMinutes <= 300) return `${range(Math.round(lowMinutes), Math.round(highMinutes))}${gap}min`
   return `${range(tenth(lowMinutes / 60), tenth(highMinutes / 60))}${gap}h`
 }
 

@@ -44,8 +44,8 @@ export function valueAxis(
       color: colours.ink3,
       fontSize: 10,
       fontFamily: uiFont,
-      align: 'right',
-      padding: [0, 8, 0, 0]
+      align: 'left',
+      padding: [0, 0, 0, -38]
     },
     ...range,
     axisLine: { show: false, onZero: false },

@@ -13,6 +13,9 @@ export interface SeenTrueData {
   readonly seen: readonly { readonly minutes: number; readonly value: number }[]
   readonly blind: readonly (readonly [number, number])[]
   readonly decisions: readonly number[]
+  /** The panel's own range, where the pack states one. */
+  readonly minimum: number | null
+  readonly maximum: number | null
   readonly from: number
   readonly to: number
   /** Minutes at which the clock is labelled. */
@@ -29,7 +32,7 @@ export function seenTrueChart(data: SeenTrueData): ChartOption {
     animation: false,
     grid: { left: 50, right: 14, top: 22, bottom: 24 },
     xAxis: clockAxis(data.from, data.to, data.ticks, data.formatTime),
-    yAxis: valueAxis(data.unit, valueRange(values, { minimum: null, maximum: null }), data.formatValue),
+    yAxis: valueAxis(data.unit, valueRange(values, data), data.formatValue),
     tooltip: valueTooltip(data.formatTime, data.formatValue),
     series: [
       {

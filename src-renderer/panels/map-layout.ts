@@ -35,31 +35,39 @@ export function layOutMap(
   height: number
 ): MapLayout {
   const room = width - 2 * edge
-  const share = smallestShare(nodes)
+  const columns = stretched(nodes.map(({ column }) => column))
+  const share = smallestShare(nodes, columns)
   const nodeWidth = Math.max(narrowest, Math.min(widest, (share * room - gap) / (1 + share), room))
   const perLine = Math.floor((nodeWidth - 8) / characterWidth)
   const titles = nodes.map(({ title }) => wrapTitle(title, perLine))
   const nodeHeight = titles.some((lines) => lines.length > 1) ? 33 + lineHeight : 34
   const rows = Math.max(1, ...nodes.map(({ row }) => row + 1))
   const pitch = rows > 1 ? Math.min(86, (height - 2 * edge - nodeHeight) / (rows - 1)) : 0
-  const placed = nodes.map(({ id, column, row }, index) => ({
+  const placed = nodes.map(({ id, row }, index) => ({
     id,
-    x: edge + nodeWidth / 2 + column * (room - nodeWidth),
+    x: edge + nodeWidth / 2 + (columns[index] ?? 0.5) * (room - nodeWidth),
     y: edge + nodeHeight / 2 + row * pitch,
     lines: titles[index] ?? []
   }))
   return { nodeWidth, nodeHeight, nodes: placed, links: curves(placed, links, nodeWidth, nodeHeight) }
 }
 
+/** Columns spread over the whole width, so that nodes can be as wide as there is room. */
+function stretched(columns: readonly number[]): readonly number[] {
+  const first = Math.min(...columns)
+  const span = Math.max(...columns) - first
+  return columns.map((column) => (span > 0 ? (column - first) / span : 0.5))
+}
+
 /** The smallest distance between two neighbours of one row, as a share of the width. */
-function smallestShare(nodes: readonly MapNode[]): number {
+function smallestShare(nodes: readonly MapNode[], columns: readonly number[]): number {
   let smallest = 1
-  for (const one of nodes) {
-    for (const two of nodes) {
-      const distance = two.column - one.column
+  nodes.forEach((one, left) => {
+    nodes.forEach((two, right) => {
+      const distance = (columns[right] ?? 0) - (columns[left] ?? 0)
       if (one.row === two.row && distance > 0) smallest = Math.min(smallest, distance)
-    }
-  }
+    })
+  })
   return smallest
 }
 

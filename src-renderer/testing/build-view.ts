@@ -140,7 +140,7 @@ export function standInBridge(answers: Answers): StandInBridge {
     ): Promise<Requests[N]['gives']> {
       const answer = answers[name]
       if (!answer) throw new Error(`nobody answers ${name}`)
-      return await answer(...args)
+      return await answer(...structuredClone(args))
     },
     on(name, call) {
       const entry = { name, call }
@@ -171,7 +171,8 @@ export function standInSession(problems: readonly Problem[] = []) {
       start: done,
       leave: done,
       submit(command: Command): Promise<readonly Problem[]> {
-        submitted.push(command)
+        // As between processes: what cannot be copied cannot be sent.
+        submitted.push(structuredClone(command))
         return done()
       }
     }

@@ -53,7 +53,6 @@ export const debrief = {
   'debrief.sameAgainst': 'the same as if nobody had acted',
   'debrief.noScore': 'Raw figures only: no best play is known for this pack yet.',
   'debrief.teach': 'Raw figures only: Teach shows no score.',
-  'debrief.byService': 'By service',
   'debrief.decisions': 'Decisions',
   'debrief.helped': ' of {count} helped',
   'debrief.harmful': '{count} made it worse',

@@ -21,6 +21,8 @@ export class Play {
   question = $state<'none' | 'finish' | 'leave'>('none')
   /** What stands in the way of the clock; an order's problems stay with its form. */
   problems = $state.raw<readonly Problem[]>([])
+  /** The team has finished and is on its way to the debrief. */
+  finishing = $state(false)
   /** Each counts up when the keyboard should go there. */
   noteCalls = $state(0)
   mitigationCalls = $state(0)
@@ -53,8 +55,10 @@ export class Play {
   }
 
   async finish(): Promise<void> {
+    this.finishing = true
     await this.ask({ kind: 'finish' })
     if (this.problems.length === 0) await this.openDebrief()
+    this.finishing = false
   }
 
   async openDebrief(): Promise<void> {
