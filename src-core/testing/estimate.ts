@@ -28,11 +28,6 @@ export function threeErrors(count: number): number {
   return z + first / v + second / v ** 2 + third / v ** 3
 }
 
-/** Whether a value lies within three standard errors of an estimate. */
-export function agrees(value: number, estimate: Estimate): boolean {
-  return Math.abs(value - estimate.mean) <= threeErrors(estimate.count) * estimate.error
-}
-
 /** Means of equal batches, whose means are as good as independent when they are long (batch means). */
 export function batchesOf(samples: Float64Array, batches: number): readonly Float64Array[] {
   const length = Math.floor(samples.length / batches)
