@@ -26,7 +26,7 @@ export function readRecording(path: string): Result<ReadRecording> {
 function readText(path: string): Result<string> {
   try {
     const stats = statSync(path)
-    if (!stats.isFile()) return failure(inFile(path, problem('cannot-read', { path })))
+    if (!stats.isFile()) return failure(problem('session-file-not-found', { path }))
     if (stats.size > largestFileBytes)
       return failure(inFile(path, problem('file-too-large', { maximum: largestFileBytes })))
     return success(readFileSync(path, 'utf8'))

@@ -60,25 +60,30 @@ function readSetUp(args: Arguments, pack: CheckedPack): Result<SetUp> {
   const noise = args.value('noise') ?? 'off'
   const problems: Problem[] = []
   if (noise !== 'off' && noise !== 'on') problems.push(wordProblem('noise', noise, ['off', 'on']))
-  const set: Record<string, number | string> = {}
+  const set = new Map<string, number | string>()
   for (const given of args.values('set')) {
     const [, path, value] = /^([^=]+)=(.+)$/.exec(given) ?? []
     if (path === undefined || value === undefined) problems.push(problem('argument-set', { value: given }))
-    else if (Object.hasOwn(set, path)) problems.push(problem('argument-set-twice', { path }))
-    else set[path] = Number.isFinite(Number(value)) ? Number(value) : value
+    else if (set.has(path)) problems.push(problem('argument-set-twice', { path }))
+    else set.set(path, asNumber(value) ?? value)
   }
-  const setUp = plainSetUp(noise === 'on', set)
+  const setUp = plainSetUp(noise === 'on', Object.fromEntries(set))
   const asked = openSession({ sessionId: 'asked', pack, seed: pack.scenario.seed, entries: [], tick: 0 })
   const accepted = submit(asked, setUp, 0)
   if (!accepted.ok) problems.push(...accepted.problems)
   return problems.length > 0 ? failure(...problems) : success(setUp)
 }
 
+function asNumber(text: string): number | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(number) ? number : undefined
+}
+
 function readUntil(given: string | undefined, { scenario }: CheckedPack): Result<number> {
   const { start, horizon, step } = scenario
   const ticks = (minutes: number) => Math.round((minutes * 60 - start) / step)
   if (given === undefined) return success(ticks(horizon / 60))
-  const minutes = given.trim() === '' ? Number.NaN : Number(given)
+  const minutes = asNumber(given) ?? Number.NaN
   if (minutes * 60 >= start && minutes * 60 <= horizon) return success(ticks(minutes))
   return failure(problem('argument-until', { value: given, from: start / 60, to: horizon / 60 }))
 }
@@ -112,7 +117,7 @@ export function readPlay(play: string, pack: CheckedPack): Result<readonly Plann
   let text: string
   try {
     const stats = statSync(play)
-    if (!stats.isFile()) return failure({ ...problem('cannot-read', { path: play }), at })
+    if (!stats.isFile()) return failure(problem('play-not-found', { play }))
     if (stats.size > LARGEST_FILE_BYTES)
       return failure({ ...problem('file-too-large', { maximum: LARGEST_FILE_BYTES }), at })
     text = readFileSync(play, 'utf8')

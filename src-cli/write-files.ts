@@ -11,11 +11,20 @@ export interface WantedFile {
 /** Why files may not be written to these paths: known before any work is done for them. */
 export function fileProblems(paths: readonly string[], force: boolean): readonly Problem[] {
   return paths.flatMap((path) => {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats === undefined) return []
-    if (!stats.isFile()) return [problem('output-no-file', { path })]
+    const what = whatIsAt(path)
+    if (what === 'nothing') return []
+    if (what === 'something') return [problem('output-no-file', { path })]
     return force ? [] : [problem('output-exists', { path })]
   })
+}
+
+function whatIsAt(path: string): 'nothing' | 'file' | 'something' {
+  try {
+    return statSync(path).isFile() ? 'file' : 'something'
+  } catch {
+    // If it is there but cannot be looked at, writing says why.
+    return 'nothing'
+  }
 }
 
 /** Writes each file whole or not at all; what stood in the way comes back. */

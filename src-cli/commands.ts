@@ -1,0 +1,11 @@
+import type { Commands } from './command-line'
+
+/** Each is loaded when it is asked for: the charts of a report alone are half of the program. */
+export const commands: Commands = {
+  packs: async () => (await import('./packs')).packs,
+  check: async () => (await import('./check')).check,
+  run: async () => (await import('./run')).run,
+  verify: async () => (await import('./verify')).verify,
+  report: async () => (await import('./report')).report,
+  schema: async () => (await import('./schema')).schema
+}
