@@ -48,11 +48,11 @@ export function request<N extends RequestName>(
   ...args: Requests[N]['takes']
 ): Promise<Requests[N]['gives']> {
   return page.evaluate(
-    ([asked, given]) => {
+    ({ asked, given }) => {
       const { bridge } = globalThis as unknown as { readonly bridge: Bridge }
-      return bridge.request(asked, ...given)
+      return bridge.request(asked as N, ...(given as Requests[N]['takes']))
     },
-    [name, args] as const
+    { asked: name, given: args }
   )
 }
 

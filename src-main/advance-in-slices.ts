@@ -3,7 +3,7 @@ import { advance, append, openSession, type OpenOptions, type Session } from '#c
 import type { RoomClock } from './room-clock'
 
 /** The main process answers windows between slices, so a slice must not take long. */
-export const sliceMs = 12
+const sliceMs = 12
 /** Steps taken between two looks at the clock: well under a millisecond. */
 const strideTicks = 16
 

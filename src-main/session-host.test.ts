@@ -1,90 +1,9 @@
-import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import type { NewSession } from '#bridge/contract'
-import type { SessionBrief, TeamView } from '#core/observability/view'
-import { debriefFor } from '#core/report/account'
-import type { Command } from '#core/session/commands'
-import type { Problem, Result } from '#core/support/result'
-import { DebriefDesk } from './debrief-desk'
-import { PackShelf } from './pack-shelf'
-import { SessionHost } from './session-host'
+import { describe, expect, it } from 'vitest'
 import { layBuiltInPacks } from './testing/built-in-folder'
-import { FakeRoomClock } from './testing/fake-room-clock'
-import { openForTest } from './testing/open-for-test'
-import { smallPack } from './testing/small-pack'
+import { codes, program, value, wanted, widen, withSql } from './testing/program'
 import { temporaryFolders } from './testing/temporary-folder'
 
 const folder = temporaryFolders()
-
-const wanted: NewSession = {
-  packId: 'small-door',
-  seed: 7,
-  setUp: {
-    teamName: 'Night shift',
-    seats: [{ seat: 'commander', name: '' }],
-    mode: 'teach',
-    advance: 'compressed',
-    pace: 10,
-    noise: true,
-    impairments: true,
-    rehearsal: false,
-    parameters: {}
-  }
-}
-
-const widen: Command = {
-  kind: 'decide',
-  decide: 'widen',
-  parameters: {},
-  by: 'operations',
-  rationale: 'queue'
-}
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.problems))
-  return result.value
-}
-
-function codes(result: Result<unknown>): readonly string[] {
-  return result.ok ? [] : result.problems.map((problem) => problem.code)
-}
-
-/** One start of the program on a data folder; left open, as after a kill, unless the test closes it. */
-function program(at: string, packs = layBuiltInPacks(at)) {
-  const storage = openForTest(at)
-  onTestFinished(() => {
-    storage.close()
-  })
-  const clock = new FakeRoomClock()
-  const shelf = new PackShelf(packs, storage)
-  const desk = new DebriefDesk(storage, shelf)
-  const views: TeamView[] = []
-  const stops: Problem[] = []
-  const over: string[] = []
-  const host = new SessionHost({
-    storage,
-    clock,
-    shelf,
-    log: { info: () => undefined, error: () => undefined },
-    onView: (view) => views.push(view),
-    onStopped: (cause) => stops.push(cause),
-    onFinished: (sessionId) => over.push(sessionId)
-  })
-  const play = async (): Promise<SessionBrief> => {
-    const brief = value(await host.create(wanted))
-    value(host.start('team'))
-    return brief
-  }
-  const order = (command: Command) => host.submit(command, 'team')
-  return { storage, clock, desk, views, stops, over, host, play, order }
-}
-
-function withSql(at: string, sql: string): void {
-  const db = new Sqlite(join(at, 'blackstart.db'))
-  db.exec(sql)
-  db.close()
-}
 
 describe('a session', () => {
   it('is prepared first: listed, briefed, and its clock stands', async () => {
@@ -295,38 +214,5 @@ describe('a session that was left', () => {
     expect(codes(order(widen))).toEqual(['problem.no-session'])
     expect(codes(host.delete(sessionId))).toEqual(['problem.session-unknown'])
     expect(codes(await host.open(sessionId))).toEqual(['problem.session-unknown'])
-  })
-})
-
-describe('the debrief', () => {
-  it('comes after the end, equals what the core makes of the log, and is sealed', async () => {
-    const at = folder()
-    const { clock, play, order, desk, host, storage } = program(at)
-    const { sessionId } = await play()
-    clock.pass(95_000)
-    value(order(widen))
-    expect(codes(await desk.read(sessionId))).toEqual(['problem.session-not-finished'])
-    clock.pass(20_000)
-    value(order({ kind: 'finish' }))
-    expect(codes(await host.open(sessionId))).toEqual(['problem.session-finished'])
-    const [first, same] = await Promise.all([desk.read(sessionId), desk.read(sessionId)])
-    expect(value(same)).toBe(value(first))
-    const { debrief } = value(first)
-    expect(debrief).toEqual(debriefFor(smallPack(), 7, storage.entries.readAll(sessionId)))
-    expect(debrief.decisions[0]?.worth).toBeGreaterThan(0)
-    expect(storage.sessions.find(sessionId)?.sealed).toBe(true)
-    expect(value(await desk.read(sessionId)).debrief).toEqual(JSON.parse(JSON.stringify(debrief)))
-  })
-
-  it('of a sealed session stays readable for an engine that would play it differently', async () => {
-    const at = folder()
-    const { play, order, desk } = program(at)
-    const { sessionId } = await play()
-    value(order({ kind: 'finish' }))
-    const { debrief } = value(await desk.read(sessionId))
-    withSql(at, 'UPDATE sessions SET engine_version = 0')
-    expect(value(await desk.read(sessionId)).debrief.reproduce).toEqual(debrief.reproduce)
-    withSql(at, 'UPDATE sessions SET sealed = NULL')
-    expect(codes(await desk.read(sessionId))).toEqual(['problem.session-other-engine'])
   })
 })

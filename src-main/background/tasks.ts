@@ -1,5 +1,6 @@
-import type { DebriefView } from '#bridge/contract'
+import type { SessionBrief } from '#core/observability/view'
 import { debriefFor } from '#core/report/account'
+import type { Debrief } from '#core/report/debrief'
 import { checkScenario, type CheckedPack } from '#core/scenario/check-scenario'
 import type { PackFiles } from '#core/scenario/pack'
 import { briefFor } from '#core/session/brief'
@@ -17,11 +18,18 @@ export interface PlayedSession {
   readonly createdAt: string
 }
 
+/** A session's results, with what a reader needs to make sense of them. */
+interface Debriefed {
+  readonly brief: SessionBrief
+  readonly createdAt: string
+  readonly debrief: Debrief
+}
+
 /** Work of a second or more, done in a thread of its own: plain data in, plain data out. */
 export const tasks = {
   readBuiltInPacks,
   checkScenario,
-  debrief: (played: PlayedSession): DebriefView => {
+  debrief: (played: PlayedSession): Debriefed => {
     const { sessionId, seed, entries, createdAt } = played
     const pack = packOf(played)
     // The brief depends on the set-up alone.
@@ -32,7 +40,7 @@ export const tasks = {
     const { seed, entries, createdAt } = played
     return sessionFileText({ pack: packOf(played), seed, entries, createdAt })
   },
-  reportHtml: async ({ brief, createdAt, debrief }: DebriefView): Promise<string> => {
+  reportHtml: async ({ brief, createdAt, debrief }: Debriefed): Promise<string> => {
     // Loaded when it is needed: its charts are half of the program.
     const { renderHtml } = await import('#core/report/render-html')
     return renderHtml(debrief, brief, createdAt)
