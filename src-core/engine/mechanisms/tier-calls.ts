@@ -48,7 +48,7 @@ function callFrom(
   let rest = mass
   if (tuned.passDeadline && first < tier.calls.length) {
     const total = world.tierRunRow[tier.row + row]!
-    const gone = total > 0 ? mass * (world.tierRunDead[tier.row + row]! / total) : 0
+    const gone = total > 0 ? atMost(mass, total) * (world.tierRunDead[tier.row + row]! / total) : 0
     endRow(world, tier, row, gone, endings.abandoned)
     rest -= gone
   }
