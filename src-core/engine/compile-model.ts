@@ -4,9 +4,11 @@ import { destinationIds, endIds } from '../support/destination-kinds'
 import { idsOfKind } from './layout/lay'
 import { layDestinations } from './layout/lay-destinations'
 import { layPaths } from './layout/lay-carriers'
+import { layControllers } from './layout/lay-controllers'
 import { layClasses } from './layout/lay-classes'
 import { layGroups } from './layout/lay-groups'
 import { layQueues } from './layout/lay-queues'
+import { layRouters } from './layout/lay-routers'
 import { layServices } from './layout/lay-services'
 import { layTiers } from './layout/lay-tiers'
 import type { Model } from './model'
@@ -39,6 +41,7 @@ export function compileModel({ scenario, parameters }: Compilable, options: Mode
   const { groups, cohortCells, rowCount } = layGroups(lay, classes, streams)
   const { tiers, tierSizes } = layTiers(lay, classes, groups, streams)
   const { queues, queueRowCount } = layQueues(lay, queueIds, classes, horizonTick)
+  const watched: string[] = []
   const model = {
     scenario,
     dt,
@@ -50,6 +53,9 @@ export function compileModel({ scenario, parameters }: Compilable, options: Mode
     parameterIndex,
     classes,
     destinations: layDestinations(lay),
+    ...layRouters(lay, watched),
+    ...layControllers(lay, watched),
+    watched,
     groups,
     streams,
     tiers,

@@ -1,6 +1,8 @@
 import type { Scenario } from '../scenario/scenario-schema'
 import type { Parameter } from '../support/parameter'
 import type { CallModel, TierModel, TierSizes } from './tier-model'
+import type { CheckerModel, ControlModel, RecyclerModel, RolloutModel, ScalerModel } from './controller-model'
+import type { CacheModel, RecordModel, RouterModel, SitesModel } from './router-model'
 
 /**
  * A scenario laid out for the engine: what never changes while a world runs.
@@ -20,6 +22,19 @@ export interface Model {
   readonly parameterIndex: ReadonlyMap<string, number>
   readonly classes: readonly ClassModel[]
   readonly destinations: readonly DestinationModel[]
+  readonly routers: readonly RouterModel[]
+  /** The routers' indices, each after all that it may send to. */
+  readonly routerOrder: readonly number[]
+  readonly caches: readonly CacheModel[]
+  readonly records: readonly RecordModel[]
+  readonly siteRouters: readonly SitesModel[]
+  readonly controls: readonly ControlModel[]
+  readonly checkers: readonly CheckerModel[]
+  readonly scalers: readonly ScalerModel[]
+  readonly recyclers: readonly RecyclerModel[]
+  readonly rollouts: readonly RolloutModel[]
+  /** Names of the signals that routers and controllers look at. */
+  readonly watched: readonly string[]
   readonly groups: readonly GroupModel[]
   readonly streams: readonly StreamModel[]
   /** Callees before their callers. */
@@ -100,6 +115,8 @@ export interface DestinationModel {
   readonly id: string
   /** The device group that it is, -1: a router. */
   readonly group: number
+  /** The router that it is, -1: a device group. */
+  readonly router: number
 }
 
 export interface StreamModel {
@@ -126,6 +143,7 @@ export interface PathModel {
   readonly index: number
   readonly classes: readonly number[]
   readonly groups: readonly number[]
+  readonly routers: readonly number[]
   /** Places of its parameters; -1 where its kind has none. */
   readonly base: number
   readonly tries: number
@@ -171,6 +189,7 @@ export type ResolvedAction =
   | { readonly kind: 'disconnect'; readonly class: number; readonly share: number }
   | { readonly kind: 'flush-group'; readonly group: number; readonly share: number }
   | { readonly kind: 'flush-queue'; readonly queue: number; readonly share: number }
+  | { readonly kind: 'flush-router'; readonly router: number; readonly share: number }
 
 /** A fault of the pack, laid out. */
 export interface FaultModel {

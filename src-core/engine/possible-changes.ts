@@ -52,6 +52,13 @@ export function changesOf(
     if (choose !== undefined) each(set, replace(choose))
     if (times !== undefined) each(set, (reach) => (reach.factor *= times[1] > 1 ? times[1] : 1))
   }
+  for (const component of Object.values(scenario.components)) {
+    // What acts by itself comes on top of all other changes.
+    const { kind } = component
+    if (kind === 'autoscaler') each(component.parameter, (reach) => (reach.added += component.maximum))
+    if (kind === 'rollout')
+      each(component.parameter, (reach) => (reach.factor *= component.factor > 1 ? component.factor : 1))
+  }
   return {
     values: (parameter) => (parameter < 0 ? [] : [...reaches[parameter]!.values]),
     largest: (parameter) => (parameter < 0 ? 0 : largestOf(reaches[parameter]!, parameters[parameter]!))

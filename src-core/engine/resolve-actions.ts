@@ -66,6 +66,8 @@ function resolve(model: Omit<Model, 'faults'>, action: Action): ResolvedAction {
   if (flush !== undefined) {
     const group = indexOfId(model.groups, flush)
     if (group >= 0) return { kind: 'flush-group', group, share }
+    const router = indexOfId(model.routers, flush)
+    if (router >= 0) return { kind: 'flush-router', router, share }
     return { kind: 'flush-queue', queue: placed(indexOfId(model.queues, flush), flush), share }
   }
   return resolveSet(model, action)

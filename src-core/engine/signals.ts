@@ -1,4 +1,5 @@
 import type { SignalKind, SignalName } from '../scenario/signal-names'
+import { controlSignals } from './control-signals'
 import { taskDelay } from './mechanisms/services'
 import { instancesUp, threadShare, tierWait } from './tier-readings'
 import type { Model } from './model'
@@ -28,9 +29,9 @@ const nothing: Reader = () => 0
 
 const clients: Readers<'clients'> = {
   new: rate((world) => world.newStep),
-  offered: rate((world) => world.attemptStep),
-  attempts: rate((world) => world.attemptStep),
-  retries: rate((world) => world.retryStep),
+  offered: sent,
+  attempts: sent,
+  retries: (world, c) => (world.retryStep[c]! + world.routedRetryStep[c]!) / world.model.dt,
   goodput: rate((world) => world.goodStep),
   good: rate((world) => world.goodStep),
   failed: rate((world) => world.failedStep),
@@ -40,7 +41,8 @@ const clients: Readers<'clients'> = {
   waiting: mass((world) => world.waiting),
   connected: mass((world) => world.connected),
   success: mass((world) => world.classSuccess),
-  amplification: (world, c) => (world.newStep[c]! > 0 ? world.attemptStep[c]! / world.newStep[c]! : 0)
+  amplification: (world, c) =>
+    world.newStep[c]! > 0 ? (sent(world, c) * world.model.dt) / world.newStep[c]! : 0
 }
 
 const groups: Readers<'device-group'> = {
@@ -111,6 +113,11 @@ const services: Readers<'services'> = {
   impact: mass((world) => world.impact)
 }
 
+/** Attempts of a class: those that end at a router never reach a stream. */
+function sent(world: World, c: number): number {
+  return (world.attemptStep[c]! + world.routedGoodStep[c]! + world.routedFailedStep[c]!) / world.model.dt
+}
+
 /**
  * Wait for service in seconds: the backlog's, and below saturation what chance
  * adds (Allen-Cunneen), which fades out as the backlog outgrows it.
@@ -142,6 +149,7 @@ export function signalsOf(model: Model): readonly Signal[] {
     ...published(model.queues, '', queues),
     ...published(model.paths, '', paths),
     ...published(model.pipelines, '', pipelines),
+    ...controlSignals(model).flatMap(({ parts, readers }) => published(parts, '', readers)),
     ...published(model.services, 'services.', services)
   ]
 }

@@ -1,14 +1,21 @@
 import { linkMinute } from './fingerprint'
+import { stepAutoscalers } from './mechanisms/autoscalers'
+import { stepCaches } from './mechanisms/caches'
 import { stepCarriers } from './mechanisms/carriers'
 import { stepClientGates } from './mechanisms/client-gates'
 import { stepDemand } from './mechanisms/demand'
 import { stepDeviceGroups } from './mechanisms/device-groups'
+import { stepHealthCheckers } from './mechanisms/health-checkers'
+import { stepNameRecords } from './mechanisms/name-records'
 import { stepOrders } from './mechanisms/orders'
 import { stepParameterChanges } from './mechanisms/parameter-changes'
+import { stepRecyclers } from './mechanisms/recyclers'
 import { stepRetries } from './mechanisms/retries'
+import { stepRollouts } from './mechanisms/rollouts'
 import { stepRouting } from './mechanisms/routing'
 import { stepServiceTiers } from './mechanisms/service-tiers'
 import { stepServices } from './mechanisms/services'
+import { stepSites } from './mechanisms/sites'
 import { stepWorkQueues } from './mechanisms/work-queues'
 import type { World } from './world'
 
@@ -28,6 +35,13 @@ export function step(world: World): void {
   stepServiceTiers(world)
   stepRetries(world)
   stepWorkQueues(world)
+  stepCaches(world)
+  stepNameRecords(world)
+  stepSites(world)
+  stepHealthCheckers(world)
+  stepRecyclers(world)
+  stepAutoscalers(world)
+  stepRollouts(world)
   stepCarriers(world)
   stepServices(world)
   world.tick++

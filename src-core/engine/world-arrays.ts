@@ -1,8 +1,10 @@
+import { controllerSizes, type ControllerArrays } from './controller-arrays'
 import type { Model } from './model'
+import { routingSizes, type RoutingArrays } from './routing-arrays'
 import { tierLedgers, tierState, type TierArrays } from './tier-arrays'
 
 /** Every array of the state; sizes: C classes, L lanes, G groups, Q work queues, S services. */
-export interface WorldArrays extends TierArrays {
+export interface WorldArrays extends TierArrays, RoutingArrays, ControllerArrays {
   // Ledgers, per class [C].
   readonly newTotal: Float64Array
   readonly goodTotal: Float64Array
@@ -192,7 +194,9 @@ function sizesOf(model: Model): Sizes {
     ...per(model.cohortCells, 'cohorts'),
     ...per(model.rowCount, 'rowTotal'),
     ...per(model.queueRowCount, 'taskLive', 'taskWaste'),
-    ...tierState(model)
+    ...tierState(model),
+    ...routingSizes(model),
+    ...controllerSizes(model)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Model } from './model'
 import { tune, type Tuning } from './tuning/tuning'
 import { cellsOf, ledgerEnd, viewsOf, type WorldArrays } from './world-arrays'
+import { startRoutersAndControllers } from './start-arrays'
 import { variedParameters } from './variations'
 
 /**
@@ -86,6 +87,7 @@ export function createWorld(model: Model, options: WorldOptions): World {
   world.groupSuccess.fill(1)
   world.slowDown.fill(1)
   world.routedTo.fill(-1)
+  startRoutersAndControllers(model, world)
   return world
 }
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { cacheSchema } from './cache-schema'
+import { autoscalerSchema, recyclerSchema } from './controller-schema'
+import { healthCheckerSchema } from './health-checker-schema'
+import { nameRecordSchema } from './name-record-schema'
 import { serviceTierSchema } from './tier-schema'
 import { duration, flag, moment, oneOf, quantity, share, words } from './quantities'
+import { rolloutSchema } from './rollout-schema'
+import { sitesSchema } from './sites-schema'
 
 const tableSchema = z
   .strictObject({
@@ -95,6 +101,13 @@ export const componentSchema = z.discriminatedUnion('kind', [
   deviceGroupSchema,
   serviceTierSchema,
   workQueueSchema,
+  cacheSchema,
+  nameRecordSchema,
+  sitesSchema,
+  healthCheckerSchema,
+  autoscalerSchema,
+  recyclerSchema,
+  rolloutSchema,
   telemetryPathSchema,
   changePipelineSchema
 ])

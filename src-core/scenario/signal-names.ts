@@ -69,6 +69,19 @@ export const publishedSignals = {
   },
   'telemetry-path': { loss: 'share', delay: 's' },
   'change-pipeline': { slowDown: 'factor' },
+  cache: {
+    offered: 'requests/s',
+    hits: 'requests/s',
+    misses: 'requests/s',
+    hitShare: 'share',
+    warmth: 'share'
+  },
+  'name-record': { published: 'switch', cachedShare: 'share', failedShare: 'share', blocked: 'switch' },
+  sites: { offered: 'requests/s', badSites: 'sites' },
+  'health-checker': { removed: 'nodes', removedShare: 'share', failedOpen: 'switch' },
+  autoscaler: { target: 'of the parameter', actual: 'of the parameter' },
+  recycler: { rate: 'nodes/s', bad: 'nodes' },
+  rollout: { share: 'share', rolledBack: 'switch' },
   services: { badShare: 'share', users: 'users', impact: 'user-minutes' }
 } as const
 
@@ -88,7 +101,15 @@ export function signalUnits({ clients, components, services }: Parts): ReadonlyM
     Object.entries(publishedSignals[kind]).map(([signal, unit]) => [`${prefix}.${signal}`, unit] as const)
   return new Map([
     ...Object.keys(clients).flatMap((id) => named(`clients.${id}`, 'clients')),
-    ...Object.entries(components).flatMap(([id, { kind }]) => named(id, kind)),
+    ...Object.entries(components).flatMap(([id, component]) => [
+      ...named(id, component.kind),
+      ...(component.kind === 'sites' ? shareOfEach(id, Object.keys(component.sites)) : [])
+    ]),
     ...Object.keys(services).flatMap((id) => named(`services.${id}`, 'services'))
   ])
+}
+
+/** Beside what all of its kind publish, a router between sites has a signal for each of them. */
+function shareOfEach(router: string, sites: readonly string[]) {
+  return sites.map((site) => [`${router}.share-${site}`, 'share'] as const)
 }

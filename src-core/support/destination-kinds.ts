@@ -3,12 +3,14 @@
  * on; a *router* only decides to which ends they go on.
  */
 export const endKinds = ['device-group', 'service-tier'] as const
-export const routerKinds = [] as const
+export const routerKinds = ['cache', 'name-record', 'sites'] as const
 
 export type EndKind = (typeof endKinds)[number]
 
 /** The ids of all components that requests can be sent to, in the pack's order. */
-export function destinationIds(components: Readonly<Record<string, { readonly kind: string }>>): readonly string[] {
+export function destinationIds(
+  components: Readonly<Record<string, { readonly kind: string }>>
+): readonly string[] {
   const kinds: readonly string[] = [...endKinds, ...routerKinds]
   return Object.keys(components).filter((id) => kinds.includes(components[id]?.kind ?? ''))
 }

@@ -7,6 +7,7 @@ export function layPaths(
   kind: 'telemetry-path' | 'change-pipeline',
   classes: readonly ClassModel[]
 ): PathModel[] {
+  const routers = lay.destinations.filter((id) => !lay.groupIds.includes(id))
   return idsOfKind(lay.scenario, kind).map((id, index) => {
     const component = lay.scenario.components[id]
     const through = component?.kind === kind ? component.through : []
@@ -15,9 +16,8 @@ export function layPaths(
       id,
       index,
       classes: through.filter((name) => name.startsWith('clients.')).map((name) => classIndex(classes, name)),
-      groups: through
-        .filter((name) => !name.startsWith('clients.'))
-        .map((name) => lay.groupIds.indexOf(name)),
+      groups: through.flatMap((name) => placed(lay.groupIds.indexOf(name))),
+      routers: through.flatMap((name) => placed(routers.indexOf(name))),
       base: at('base'),
       tries: at('tries'),
       retryDelay: at('retryDelay'),
@@ -25,4 +25,8 @@ export function layPaths(
       floor: at('floor')
     }
   })
+}
+
+function placed(index: number): readonly number[] {
+  return index < 0 ? [] : [index]
 }

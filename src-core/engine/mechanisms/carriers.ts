@@ -1,5 +1,7 @@
 import type { PathModel } from '../model'
+import { firstTry } from '../router-model'
 import type { World } from '../world'
+import { successThroughRouter } from './routers'
 
 /** Time over which the state that carriers feel is smoothed, in seconds: a few tries of theirs. */
 const smoothing = 30
@@ -34,6 +36,7 @@ function successThrough(world: World, path: PathModel): number {
   let success = 1
   for (const c of path.classes) success *= world.classSuccess[c]!
   for (const g of path.groups) success *= world.groupSuccess[g]!
+  for (const r of path.routers) success *= successThroughRouter(world, r)
   return success
 }
 
@@ -42,10 +45,23 @@ function queueingThrough(world: World, path: PathModel): number {
   let delay = 0
   for (const c of path.classes) {
     for (const stream of world.model.classes[c]!.streamAt) {
-      if (stream >= 0) delay += world.streamShare[stream]! * groupDelay(world, world.model.streams[stream]!.group)
+      if (stream >= 0)
+        delay += world.streamShare[stream]! * groupDelay(world, world.model.streams[stream]!.group)
     }
   }
   for (const g of path.groups) delay += groupDelay(world, g)
+  for (const r of path.routers) delay += routerDelay(world, r)
+  return delay
+}
+
+function routerDelay(world: World, router: number): number {
+  const { routers, groups } = world.model
+  const route = (firstTry * routers.length + router) * groups.length
+  let delay = 0
+  for (let g = 0; g < groups.length; g++) {
+    const share = world.routeEnds[route + g]!
+    if (share > 0) delay += share * groupDelay(world, g)
+  }
   return delay
 }
 

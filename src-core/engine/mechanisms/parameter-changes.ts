@@ -3,6 +3,7 @@ import { retune } from '../tuning/tuning'
 import type { Change, World } from '../world'
 import { flushGroup, restateCohorts } from './cohorts'
 import { flushTier } from './tier-requests'
+import { forgetAnswers } from './name-records'
 import { flushQueue } from './work-queues'
 
 /**
@@ -10,6 +11,7 @@ import { flushQueue } from './work-queues'
  * is its base under all changes in force, in the order in which they began:
  * `to` replaces, `times` and `add` act on what stands, each with its progress
  * along its ramp. So an ended fault leaves no trace under a later mitigation.
+ * What controllers do comes last, on top of what people and faults did.
  */
 export function stepParameterChanges(world: World): void {
   const { tick, model } = world
@@ -60,10 +62,20 @@ export function act(
       else flushTier(world, world.model.tiers[group.tier]!, share)
       return
     }
+    case 'flush-router':
+      flushRouter(world, action.router, atMostOne(action.share * manner.strength))
+      return
     case 'flush-queue':
       flushQueue(world, world.model.queues[action.queue]!, atMostOne(action.share * manner.strength))
       return
   }
+}
+
+/** A cache loses entries; clients of a name forget their answers; a router between sites holds nothing. */
+function flushRouter(world: World, router: number, share: number): void {
+  const { kind, part } = world.model.routers[router]!
+  if (kind === 'cache') world.warmth[part]! *= 1 - share
+  else if (kind === 'name-record') forgetAnswers(world, world.model.records[part]!, share)
 }
 
 function begin(
@@ -96,11 +108,17 @@ function followChanges(world: World): void {
   for (const change of over) revalue(world, change.parameter)
 }
 
-function revalue(world: World, parameter: number): void {
+/** Works out a parameter anew from its base, the changes in force and what controllers do. */
+export function revalue(world: World, parameter: number): void {
   const { minimum, maximum } = world.model.parameters[parameter]!
   let value = world.base[parameter]!
   for (const change of world.changes)
     if (change.parameter === parameter) value = under(change, value, world.tick)
+  const { controls } = world.model
+  for (let u = 0; u < controls.length; u++) {
+    if (controls[u]!.parameter !== parameter) continue
+    value = controls[u]!.how === 'add' ? value + world.control[u]! : value * (1 + world.control[u]!)
+  }
   value = value < minimum ? minimum : value > maximum ? maximum : value
   if (world.parameters[parameter] === value) return
   world.parameters[parameter] = value

@@ -1,15 +1,26 @@
 import type { ClassModel } from '../model'
 import type { World } from '../world'
+import { splitClass } from './routed-classes'
+import { passOffered, settleRoutes } from './routers'
 
 /**
- * Which share of each class's attempts goes to which stream in this step. A
- * device group takes all that is sent to it; a router splits it.
+ * Which share of each class's attempts goes to which stream in this step. An
+ * end takes all that is sent to it, and its shares stay as they are; a router
+ * splits it anew in every step.
  */
 export function stepRouting(world: World): void {
-  for (const part of world.model.classes) {
-    const { destination } = world.tuning.classes[part.index]!
-    if (world.routedTo[part.index] !== destination) sendAllTo(world, part, destination)
+  const { classes, destinations, routers } = world.model
+  if (routers.length > 0) settleRoutes(world)
+  for (const part of classes) {
+    const c = part.index
+    const { destination } = world.tuning.classes[c]!
+    const { router } = destinations[destination]!
+    if (router >= 0) {
+      splitClass(world, part, router)
+      world.routedTo[c] = destination
+    } else if (world.routedTo[c] !== destination) sendAllTo(world, part, destination)
   }
+  if (routers.length > 0) passOffered(world)
 }
 
 function sendAllTo(world: World, part: ClassModel, destination: number): void {
@@ -18,4 +29,7 @@ function sendAllTo(world: World, part: ClassModel, destination: number): void {
   const { group } = model.destinations[destination]!
   streamShare[part.streamAt[group]!] = 1
   routedTo[part.index] = destination
+  world.routedGoodStep[part.index] = 0
+  world.routedFailedStep[part.index] = 0
+  world.routedRetryStep[part.index] = 0
 }

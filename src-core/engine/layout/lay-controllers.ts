@@ -1,0 +1,139 @@
+import type {
+  CheckerModel,
+  ControlModel,
+  RecyclerModel,
+  RolloutModel,
+  ScalerModel
+} from '../controller-model'
+import type { ParameterPlaces } from '../model'
+import { placesFor, type Lay } from './lay'
+import { laySignal, layWatch } from './lay-watch'
+
+interface Controllers {
+  readonly controls: ControlModel[]
+  readonly checkers: CheckerModel[]
+  readonly scalers: ScalerModel[]
+  readonly recyclers: RecyclerModel[]
+  readonly rollouts: RolloutModel[]
+}
+
+/** Lays out what acts by itself; `watched` gathers the signals that it looks at. */
+export function layControllers(lay: Lay, watched: string[]): Controllers {
+  const laid: Controllers = { controls: [], checkers: [], scalers: [], recyclers: [], rollouts: [] }
+  for (const [id, component] of Object.entries(lay.scenario.components)) {
+    const at = placesFor(lay.parameterIndex, id)
+    switch (component.kind) {
+      case 'health-checker':
+        laid.checkers.push(layChecker(lay, id, component, laid, watched, at))
+        break
+      case 'autoscaler': {
+        const control = layControl(lay, laid, component.parameter, 'add')
+        laid.scalers.push(layScaler(id, control, laySignal(watched, component.signal), at))
+        break
+      }
+      case 'recycler':
+        laid.recyclers.push({
+          id,
+          control: layControl(lay, laid, nodesOf(lay, component.of).paused, 'add'),
+          needs: component.needs === undefined ? -1 : laySignal(watched, component.needs),
+          breaksWhen: layWatch(watched, component.breaksWhen, at, 'breaksWhen'),
+          nodes: nodesOf(lay, component.of).all,
+          enabled: at('enabled'),
+          rate: at('rate'),
+          breaks: at('breaks')
+        })
+        break
+      case 'rollout': {
+        const control = layControl(lay, laid, component.parameter, 'times')
+        const watch = layWatch(watched, component.watch, at, 'watch')
+        laid.rollouts.push(layRollout(id, control, watch, at))
+        break
+      }
+      default:
+    }
+  }
+  return laid
+}
+
+function layControl(lay: Lay, { controls }: Controllers, path: string, how: ControlModel['how']): number {
+  const parameter = lay.parameterIndex.get(path)
+  if (parameter === undefined) throw new Error(`the pack has no ${path}`)
+  return controls.push({ parameter, how }) - 1
+}
+
+/** How many nodes a component has, and the path of how many of them are out of service. */
+function nodesOf(lay: Lay, id: string): { readonly all: number; readonly paused: string } {
+  const at = placesFor(lay.parameterIndex, id)
+  if (at('nodes') >= 0) return { all: at('nodes'), paused: `${id}.pausedNodes` }
+  return { all: at('instances.count'), paused: `${id}.instances.paused` }
+}
+
+function layChecker(
+  lay: Lay,
+  id: string,
+  component: { readonly of: string; readonly watch?: { readonly signal: string } | undefined },
+  laid: Controllers,
+  watched: string[],
+  at: ParameterPlaces
+): CheckerModel {
+  const before = laid.checkers.at(-1)
+  return {
+    id,
+    control: layControl(lay, laid, nodesOf(lay, component.of).paused, 'add'),
+    watch: layWatch(watched, component.watch, at, 'watch'),
+    fails: Math.floor(lay.initial[at('fails')]!),
+    passes: Math.floor(lay.initial[at('passes')]!),
+    cell: before === undefined ? 0 : before.cell + 2 * (before.fails + before.passes),
+    nodes: nodesOf(lay, component.of).all,
+    enabled: at('enabled'),
+    interval: at('interval'),
+    spread: at('spread'),
+    failing: at('failing'),
+    velocity: at('velocity'),
+    window: at('window'),
+    mostRemoved: at('mostRemoved'),
+    failOpen: at('failOpen'),
+    failOpenAt: at('failOpenAt')
+  }
+}
+
+function layScaler(id: string, control: number, signal: number, at: ParameterPlaces): ScalerModel {
+  return {
+    id,
+    control,
+    signal,
+    enabled: at('enabled'),
+    target: at('target'),
+    window: at('window'),
+    tolerance: at('tolerance'),
+    minimum: at('minimum'),
+    maximum: at('maximum'),
+    step: at('step'),
+    down: at('down'),
+    cooldown: at('cooldown'),
+    delay: at('delay')
+  }
+}
+
+function layRollout(
+  id: string,
+  control: number,
+  watch: RolloutModel['watch'],
+  at: ParameterPlaces
+): RolloutModel {
+  return {
+    id,
+    control,
+    watch,
+    started: at('started'),
+    withdrawn: at('withdrawn'),
+    factor: at('factor'),
+    canary: at('canary'),
+    canaryFor: at('canaryFor'),
+    step: at('step'),
+    every: at('every'),
+    window: at('window'),
+    rollback: at('rollback'),
+    rollbackTime: at('rollbackTime')
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { buildWorld, type ScenarioText } from '../../testing/build-scenario'
+import { readSignal, watch } from '../../testing/observed-world'
+import { run } from '../run'
+import type { World } from '../world'
+
+interface Trial {
+  readonly nodes: number
+  readonly load: number
+  readonly checker?: object
+  readonly faults?: ScenarioText['faults']
+}
+
+function worldWith({ nodes, load, checker, faults = [] }: Trial): World {
+  return buildWorld({
+    clients: { phones: { kind: 'open', title: 'Phones', group: 'web', rate: 1000 * load, attempts: 1 } },
+    components: {
+      web: { kind: 'device-group', title: 'Web', rate: 1000, nodes, buffer: 10 },
+      checker: {
+        kind: 'health-checker',
+        title: 'Checker',
+        of: 'web',
+        watch: { signal: 'web.delay', threshold: 1 },
+        ...checker
+      }
+    },
+    faults
+  })
+}
+
+const failing = (nodes: number) => ({
+  id: 'fail',
+  title: 'Nodes fail their checks',
+  at: 'T+5m',
+  actions: [{ set: 'checker.failing', to: nodes }]
+})
+
+describe('a health checker', () => {
+  // Removing k of N nodes leaves the load rho N / (N - k) on each of the others: it tips beyond k = N (1 - rho).
+  it.each([
+    [10, 1, true],
+    [10, 3, false],
+    [100, 19, true],
+    [100, 21, false]
+  ])('of %d nodes at load 0.8 that removes %d of them: holds %s', (nodes, removed, holds) => {
+    const world = worldWith({ nodes, load: 0.8, faults: [failing(removed)] })
+    let most = 0
+    watch(world, 3600, () => {
+      most = Math.max(most, readSignal(world, 'checker.removed'))
+    })
+    if (holds) expect(most).toBeCloseTo(removed, 9)
+    else expect(most).toBeGreaterThan(0.9 * nodes)
+  })
+
+  it('with a velocity limit tips later, in proportion to 1 / velocity', () => {
+    // At v nodes per window, more than N (1 - rho) = 20 are out after 20 / v windows.
+    const windowsToTip = (velocity: number) => {
+      const faults = [failing(40)]
+      const world = worldWith({ nodes: 100, load: 0.8, checker: { velocity, window: 60 }, faults })
+      while (readSignal(world, 'web.load') <= 1) run(world, { untilTick: world.tick + 1 })
+      return (world.tick - 300) / 60
+    }
+    for (const velocity of [0.5, 1, 2, 4]) {
+      expect(Math.abs(windowsToTip(velocity) - 20 / velocity)).toBeLessThan(1.5)
+    }
+  })
+
+  it('feeds on itself: what it removes overloads the rest, which it removes too', () => {
+    const world = worldWith({ nodes: 10, load: 0.8, faults: [failing(3)] })
+    let worst = 1
+    let returned = 0
+    let before = 0
+    watch(world, 3600, () => {
+      worst = Math.min(worst, readSignal(world, 'clients.phones.success'))
+      const removed = readSignal(world, 'checker.removed')
+      if (removed < before - 0.1) returned++
+      before = removed
+    })
+    expect(worst).toBeLessThan(0.1)
+    // Without load they pass, come back, and fail again: the nodes flap.
+    expect(returned).toBeGreaterThan(20)
+  })
+
+  it.each([
+    ['never removes more than a share', { mostRemoved: 0.15 }],
+    ['fails open', { failOpen: true, failOpenAt: 0.25 }]
+  ])('does no harm when it %s', (_, checker) => {
+    const world = worldWith({ nodes: 10, load: 0.8, checker, faults: [failing(3)] })
+    run(world, { untilTick: 3600 })
+    expect(readSignal(world, 'clients.phones.success')).toBeCloseTo(1, 6)
+  })
+
+  it('puts all nodes back when it is switched off', () => {
+    const off = { id: 'off', title: 'Off', at: 'T+30m', actions: [{ set: 'checker.enabled', to: false }] }
+    const world = worldWith({ nodes: 10, load: 0.8, faults: [failing(3), off] })
+    run(world, { untilTick: 1800 })
+    expect(readSignal(world, 'clients.phones.success')).toBeLessThan(0.5)
+    run(world, { untilTick: 2400 })
+    expect(readSignal(world, 'checker.removed')).toBe(0)
+    expect(readSignal(world, 'clients.phones.success')).toBeGreaterThan(0.99)
+  })
+
+  it('returns nodes that pass again, and follows nodes that come and go', () => {
+    const passing = { ...failing(0), id: 'pass', at: 'T+20m' }
+    const grown = { id: 'grow', title: 'Grow', at: 'T+10m', actions: [{ set: 'web.nodes', to: 20 }] }
+    const world = worldWith({ nodes: 10, load: 0.5, faults: [failing(2), passing, grown] })
+    run(world, { untilTick: 900 })
+    expect(readSignal(world, 'checker.removed')).toBeCloseTo(2, 9)
+    expect(readSignal(world, 'checker.removedShare')).toBeCloseTo(0.1, 9)
+    run(world, { untilTick: 1300 })
+    expect(readSignal(world, 'checker.removed')).toBeCloseTo(0, 9)
+  })
+})

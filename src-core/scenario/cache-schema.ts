@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { duration, identifier, quantity, share, words } from './quantities'
+
+/** A look-aside cache: answers what it holds, passes on what it misses, and is filled by what comes back. */
+export const cacheSchema = z.strictObject({
+  kind: z.literal('cache'),
+  title: words(80),
+  behind: identifier().describe('The component that its misses go to.'),
+  hitShare: share().default(0.9).describe('Share of first tries that it answers when it is warm.'),
+  entries: quantity('entries', { minimum: 1 }).describe(
+    'Answers that it must take in, one for each entry, to be warm.'
+  ),
+  warmAtStart: share({ structural: true }).default(1),
+  life: duration().default(0).describe('Mean life of an entry; 0: it stays until it is flushed.'),
+  retryHits: share()
+    .default(0)
+    .describe(
+      'Hit share of retries, as a share of the first tries’: what was missed once is mostly missed again.'
+    )
+})
