@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { wrongCommandField } from './check-command'
+import type { Command } from './commands'
+import { plainSetUp } from './plain-set-up'
+
+const right: readonly Command[] = [
+  {
+    ...plainSetUp(true, { 'bridge.rate': 5, 'web.group': 'spare' }),
+    seats: [{ seat: 'scribe', name: 'Ada' }]
+  },
+  {
+    kind: 'decide',
+    decide: 'move',
+    parameters: { who: ['a', 'b'], rate: 5, to: 'x' },
+    by: '',
+    rationale: ''
+  },
+  { kind: 'decide', decide: 'move', parameters: {}, by: '', rationale: '', confidence: 0.5 },
+  { kind: 'cancel', order: 1, by: 'network' },
+  { kind: 'freeze' },
+  { kind: 'resume' },
+  { kind: 'set-pace', pace: 12 },
+  { kind: 'note', text: 'What now?', by: 'scribe' },
+  { kind: 'finish' }
+]
+
+describe('the fields of a command from a stranger', () => {
+  it.each(right)('of $kind may be what they should be', (command) => {
+    expect(wrongCommandField(JSON.parse(JSON.stringify(command)))).toBeNull()
+  })
+
+  it.each([
+    [null, 'command'],
+    [[], 'command'],
+    [{}, 'command.kind'],
+    [{ kind: 'toString' }, 'command.kind'],
+    [{ kind: 'freeze', more: 1 }, 'command.more'],
+    [{ kind: 'set-pace' }, 'command.pace'],
+    [{ kind: 'set-pace', pace: 0 }, 'command.pace'],
+    [{ kind: 'set-pace', pace: '12' }, 'command.pace'],
+    [{ kind: 'note', text: 'x'.repeat(10_001), by: '' }, 'command.text'],
+    [{ kind: 'cancel', order: -1, by: '' }, 'command.order'],
+    [{ ...right[1], parameters: { who: [1] } }, 'command.parameters'],
+    [{ ...right[1], parameters: { who: { deep: 1 } } }, 'command.parameters'],
+    [{ ...right[2], confidence: 2 }, 'command.confidence'],
+    [{ ...right[0], seats: [{ seat: 'king', name: '' }] }, 'command.seats'],
+    [{ ...right[0], noise: 1 }, 'command.noise']
+  ])('%j is named', (command, field) => {
+    expect(wrongCommandField(command)).toBe(field)
+  })
+})
