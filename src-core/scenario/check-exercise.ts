@@ -97,7 +97,7 @@ function checkMap(check: Check): void {
 }
 
 /** Reports a moment that the run never reaches. */
-export function checkMoment(check: Check, seconds: number, path: Path): void {
+function checkMoment(check: Check, seconds: number, path: Path): void {
   const { start, horizon } = check.scenario
   if (seconds >= start && seconds <= horizon) return
   const value = check.reading.writtenAt(path) ?? ''
@@ -174,7 +174,7 @@ function checkMilestones(check: Check, signals: ReadonlySet<string>): void {
         check,
         'missing-key',
         path,
-        { key: 'before', example: ids.filter((id) => id !== entry.id)[0] ?? '...' },
+        { key: 'before', example: ids.find((id) => id !== entry.id) ?? '...' },
         'key'
       )
     }

@@ -84,7 +84,7 @@ const traffic = {
   noise: share().default(0).describe('Size (sigma) of the slow log-normal factor on its rate, with noise on.')
 }
 
-export const openClientsSchema = z.strictObject({
+const openClientsSchema = z.strictObject({
   kind: z.literal('open'),
   rate: quantity('requests/s').default(0).describe('New requests.'),
   curve: z
@@ -100,7 +100,7 @@ export const openClientsSchema = z.strictObject({
   ...traffic
 })
 
-export const closedClientsSchema = z.strictObject({
+const closedClientsSchema = z.strictObject({
   kind: z.literal('closed'),
   members: quantity('members').describe('How many there are: connected, trying or waiting to retry.'),
   life: duration().default(0).describe('Mean life of a connection; 0: it lasts until it is cut.'),
@@ -110,4 +110,3 @@ export const closedClientsSchema = z.strictObject({
 
 /** One traffic class. */
 export const clientsSchema = z.discriminatedUnion('kind', [openClientsSchema, closedClientsSchema])
-export type Clients = z.infer<typeof clientsSchema>

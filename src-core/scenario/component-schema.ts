@@ -16,7 +16,7 @@ const tableSchema = z
   .describe('Connection table: what is accepted holds an entry; a full table rejects.')
 
 /** A shared bridge or load balancer: takes new connections at a rate, delays or rejects the rest. */
-export const deviceGroupSchema = z.strictObject({
+const deviceGroupSchema = z.strictObject({
   kind: z.literal('device-group'),
   title: words(80),
   rate: quantity('connections/s').describe('New connections that it can set up, all nodes together.'),
@@ -48,7 +48,7 @@ export const deviceGroupSchema = z.strictObject({
 })
 
 /** Work that waits: a backlog, a lease manager, event delivery, a gate for deferred changes. */
-export const workQueueSchema = z.strictObject({
+const workQueueSchema = z.strictObject({
   kind: z.literal('work-queue'),
   title: words(80),
   arrivals: quantity('tasks/s').default(0),
@@ -77,7 +77,7 @@ const throughSchema = z
   .describe('Components and traffic classes (clients.<id>) that it passes through.')
 
 /** Carries readings. Loss and delay follow from the state of what they pass through. */
-export const telemetryPathSchema = z.strictObject({
+const telemetryPathSchema = z.strictObject({
   kind: z.literal('telemetry-path'),
   title: words(80),
   through: throughSchema,
@@ -87,7 +87,7 @@ export const telemetryPathSchema = z.strictObject({
 })
 
 /** Carries orders. A change advances by dt / slow-down. */
-export const changePipelineSchema = z.strictObject({
+const changePipelineSchema = z.strictObject({
   kind: z.literal('change-pipeline'),
   title: words(80),
   through: throughSchema,
@@ -111,8 +111,3 @@ export const componentSchema = z.discriminatedUnion('kind', [
   telemetryPathSchema,
   changePipelineSchema
 ])
-export type Component = z.infer<typeof componentSchema>
-export type DeviceGroup = z.infer<typeof deviceGroupSchema>
-export type WorkQueue = z.infer<typeof workQueueSchema>
-export type TelemetryPath = z.infer<typeof telemetryPathSchema>
-export type ChangePipeline = z.infer<typeof changePipelineSchema>

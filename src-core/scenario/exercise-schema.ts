@@ -45,7 +45,7 @@ export const faultSchema = z.strictObject({
   actions: z.array(actionSchema).min(1).max(50).describe('What is done to the world: see actions.')
 })
 
-export const lagSchema = z
+const lagSchema = z
   .strictObject({
     median: duration().describe('Work of the change in an undisturbed pipeline, at the median.'),
     low: duration().optional().describe('10 % quantile; left out: no spread.'),
@@ -174,7 +174,6 @@ export const serviceSchema = z.strictObject({
       'Traffic classes (clients.<id>) and work queues, with the share of its requests that needs each.'
     )
 })
-export type Service = z.infer<typeof serviceSchema>
 
 export const variationSchema = z
   .strictObject({

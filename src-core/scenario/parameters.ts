@@ -52,7 +52,7 @@ function walk(
   destinations: readonly string[],
   found: Parameter[]
 ): void {
-  for (const [key, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+  for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) {
     const given = value[key]
     if (given === undefined) continue
     const facts = factsOf(field)

@@ -122,7 +122,7 @@ export function webAddress() {
 }
 
 /** What a rule between keys reports: the code of the problem. */
-export function refusal(code: string): { readonly params: { readonly code: string } } {
+function refusal(code: string): { readonly params: { readonly code: string } } {
   return { params: { code } }
 }
 

@@ -58,7 +58,7 @@ export function factsOf(schema: z.ZodType): SchemaFacts {
 function kindOf(bare: z.ZodType, words: readonly string[] | undefined): ValueKind {
   if (bare instanceof z.ZodBoolean || words?.[0] === 'false') return 'switch'
   if (bare instanceof z.ZodEnum || bare instanceof z.ZodLiteral) return 'word'
-  if (bare instanceof z.ZodNumber) return bare.isInt ? 'whole-number' : 'number'
+  if (bare instanceof z.ZodNumber) return bare.format === 'safeint' ? 'whole-number' : 'number'
   if (bare instanceof z.ZodArray || bare instanceof z.ZodTuple) return 'list'
   if (bare instanceof z.ZodObject || bare instanceof z.ZodRecord || bare instanceof z.ZodDiscriminatedUnion)
     return 'mapping'
@@ -143,5 +143,5 @@ export function variantOf(schema: z.ZodType, written: unknown): number {
 /** The shape of a mapping; of several variants, the one that is written. */
 function shapeOf(bare: z.ZodType, written: unknown): Readonly<Record<string, z.ZodType>> | undefined {
   const object = bare instanceof z.ZodUnion ? bare.options[variantOf(bare, written)] : bare
-  return object instanceof z.ZodObject ? (object.shape as Readonly<Record<string, z.ZodType>>) : undefined
+  return object instanceof z.ZodObject ? object.shape : undefined
 }

@@ -146,7 +146,7 @@ function outsideBounds(facts: SchemaFacts, finding: Finding, values: Words['valu
 }
 
 /** The bounds of a value with their unit, as a message says them. */
-export function boundsOf(facts: Pick<SchemaFacts, 'minimum' | 'maximum' | 'unit'>): {
+function boundsOf(facts: Pick<SchemaFacts, 'minimum' | 'maximum' | 'unit'>): {
   readonly minimum: number
   readonly maximum: number
   readonly unit: string
@@ -172,7 +172,7 @@ function wrongList(finding: Finding, written: unknown, values: Words['values']):
 }
 
 /** What may be written in a place, by example; the same in every language. */
-export function exampleOf(facts: SchemaFacts | undefined): string {
+function exampleOf(facts: SchemaFacts | undefined): string {
   if (facts === undefined) return '...'
   switch (facts.kind) {
     case 'number':
@@ -204,9 +204,10 @@ export function exampleOf(facts: SchemaFacts | undefined): string {
 }
 
 function shown(written: unknown): string {
-  if (written === null || written === undefined) return '-'
+  if (typeof written === 'string' || typeof written === 'number' || typeof written === 'boolean')
+    return String(written)
   if (Array.isArray(written)) return '[...]'
-  return typeof written === 'object' ? '{...}' : String(written as string | number | boolean)
+  return typeof written === 'object' && written !== null ? '{...}' : '-'
 }
 
 function keysWritten(written: unknown): { readonly found: string } {

@@ -142,13 +142,16 @@ const names: Readonly<
 function standardOf({ optional, standard, kind, words }: SchemaFacts): string {
   if (!optional) return 'required'
   if (standard === undefined || standard === '') return '–'
-  if (kind === 'switch') return `\`${words?.[Number(standard)] ?? String(standard)}\``
-  if (kind === 'moment') return `\`T${Number(standard) < 0 ? '-' : '+'}${Math.abs(Number(standard)) / 60}m\``
-  if (typeof standard === 'object')
-    return JSON.stringify(standard) === '{}' || JSON.stringify(standard) === '[]' ? '–' : 'as below'
-  return typeof standard === 'number'
-    ? `\`${shortNumber(standard)}${kind === 'duration' ? 's' : ''}\``
-    : `\`${String(standard as string)}\``
+  if (typeof standard === 'number') return `\`${numberOf(standard, kind, words)}\``
+  if (typeof standard === 'string' || typeof standard === 'boolean') return `\`${String(standard)}\``
+  return ['{}', '[]'].includes(JSON.stringify(standard)) ? '–' : 'as below'
+}
+
+/** A default as a pack would write it. */
+function numberOf(value: number, kind: SchemaFacts['kind'], words: SchemaFacts['words']): string {
+  if (kind === 'switch') return words?.[value] ?? String(value)
+  if (kind === 'moment') return `T${value < 0 ? '-' : '+'}${Math.abs(value) / 60}m`
+  return `${shortNumber(value)}${kind === 'duration' ? 's' : ''}`
 }
 
 function shortNumber(value: number): string {
