@@ -107,6 +107,7 @@ test('a team goes from the library to an exported report', async () => {
   expect(shown).toContain(results.logHash)
   expect(html).toContain(results.fingerprint)
   expect(verifyOnCommandLine(join(data, 'session.blackstart'))).toEqual({ ok: true, problems: [] })
+  expect(program.complaints).toEqual([])
 })
 
 test('a session that was left can be deleted for good', async () => {

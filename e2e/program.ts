@@ -11,6 +11,8 @@ const screens = join(root, 'test-results', 'screens')
 export interface Program {
   readonly app: ElectronApplication
   readonly page: Page
+  /** What the page complained of: refused styles, errors that nobody caught. */
+  readonly complaints: readonly string[]
 }
 
 export function newDataFolder(): string {
@@ -30,8 +32,13 @@ export async function startProgram(dataFolder: string): Promise<Program> {
     env: { ...process.env, BLACKSTART_DATA_DIR: dataFolder }
   })
   const page = await app.firstWindow()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
   await page.getByRole('heading', { name: 'Scenarios' }).waitFor()
-  return { app, page }
+  return { app, page, complaints }
 }
 
 /** Ends the program as a power cut would. */

@@ -38,6 +38,26 @@ test('an exercise that was killed goes on where it was, with nothing lost', asyn
   deleteDataFolder(data)
 })
 
+test('an exercise whose page died is frozen and offered again', async () => {
+  const data = newDataFolder()
+  const { app, page } = await startProgram(data)
+  await beginExercise(page, 'Kestrel')
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
+  })
+  // The driver gives a page up that has died, so the new one is asked through its window.
+  const listed = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const ask = "window.bridge.request('library.read').then(({ value }) => value.sessions[0]?.state)"
+      return BrowserWindow.getAllWindows()[0]
+        ?.webContents.executeJavaScript(ask)
+        .catch(() => 'no page')
+    })
+  await expect.poll(listed, { timeout: 30_000 }).toBe('unfinished')
+  await app.close()
+  deleteDataFolder(data)
+})
+
 function given(view: Awaited<ReturnType<typeof currentView>>): unknown {
   return view.mitigations.map(({ id, orders }) => [id, orders.map((one) => [one.order, one.givenMinutes])])
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { app, dialog } from 'electron'
 import { sayCode } from '#text/say'
 import { openLog } from './log'
@@ -15,7 +15,7 @@ let started: StartedApp | undefined
 
 /** A second profile, or a test, names its own folder. */
 function chooseDataFolder(): string {
-  const folder = process.env['BLACKSTART_DATA_DIR'] ?? app.getPath('userData')
+  const folder = resolve(process.env['BLACKSTART_DATA_DIR'] ?? app.getPath('userData'))
   try {
     mkdirSync(folder, { recursive: true })
     app.setPath('userData', folder)

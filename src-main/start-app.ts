@@ -18,6 +18,9 @@ import { knownWindows, type KnownWindows } from './windows/known-windows'
 import { openWindow } from './windows/open-window'
 import { originOf, rendererOrigin } from './windows/renderer-file'
 
+/** A page that dies again and again is not started for ever. */
+const mostReloads = 3
+
 export interface StartOptions {
   readonly dataFolder: string
   readonly packsFolder: string
@@ -98,10 +101,13 @@ function openTeamWindow(
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) host.leave()
   })
+  let crashes = 0
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     host.leave()
     log.error("the page's process is gone", reason)
-    if (reason !== 'clean-exit') window.webContents.reload()
+    if (reason === 'clean-exit') return
+    crashes += 1
+    if (crashes <= mostReloads) window.webContents.reload()
   })
   window.once('closed', () => {
     host.leave()

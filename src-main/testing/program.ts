@@ -73,7 +73,7 @@ export function program(at: string, packs = layBuiltInPacks(at)) {
     return brief
   }
   const order = (command: Command) => host.submit(command, 'team')
-  return { storage, clock, desk, views, stops, over, host, play, order }
+  return { storage, clock, shelf, desk, views, stops, over, host, play, order }
 }
 
 /** Does to the database what no part of the program would. */

@@ -43,6 +43,9 @@ function lockDownSession(own: Session, devUrl: string | undefined, log: Log): vo
   own.setPermissionCheckHandler(() => false)
   own.setDevicePermissionHandler(() => false)
   own.setSpellCheckerEnabled(false)
+  own.on('will-download', (event) => {
+    event.preventDefault()
+  })
   own.webRequest.onBeforeRequest((details, answer) => {
     const allowed = isLocal(details.url) || isOfDevServer(details.url, devUrl)
     if (!allowed) log.info('refused a connection', details.url)
