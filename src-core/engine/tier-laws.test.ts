@@ -114,6 +114,8 @@ describe('on every step of random worlds of tiers', () => {
   })
 })
 
+type ComponentText = NonNullable<ScenarioText['components']>[string]
+
 function scaled(parts: ScenarioText, k: number): ScenarioText {
   return {
     ...parts,
@@ -124,7 +126,7 @@ function scaled(parts: ScenarioText, k: number): ScenarioText {
       ])
     ),
     components: Object.fromEntries(
-      Object.entries(parts.components ?? {}).map(([id, one]) => {
+      Object.entries(parts.components ?? {}).map(([id, one]): [string, ComponentText] => {
         if (one.kind !== 'service-tier') return [id, one]
         const { workers, queueLimit, cores, calls = {} } = one
         const grown = {

@@ -117,7 +117,7 @@ function refuse(
 ): void {
   if (mass === 0) return
   if (!tuned.silent) {
-    failClients(world, world.model.classes[c]!, a, mass * live, world.tierOrigin[cell]!, retried)
+    failClients(world, world.model.classes[c]!, a, mass * live, world.tierOrigin[cell + a]!, retried)
     return
   }
   world.tierGhost[cell + a]! += mass * live
