@@ -2,7 +2,7 @@ import type { Parameter } from '../support/parameter'
 import { expansions, templatesIn, templateValues } from './action-templates'
 import type { Check } from './check-context'
 import { checkFit, declaredIn, isUnsound, leadsIntoUnsound, listed, report, warn } from './check-context'
-import { checkComponentKind } from './check-traffic'
+import { checkComponentKind, idsOfKind } from './check-traffic'
 import type { Action, Mitigation } from './exercise-schema'
 import { unknownName } from './nearest'
 import { clip, type Path } from './read-yaml'
@@ -128,7 +128,7 @@ function checkSet(
 }
 
 /** Reports a path that no parameter has, or one that cannot change while a world runs. */
-function checkParameterPath(check: Check, target: string, path: Path): Parameter | undefined {
+export function checkParameterPath(check: Check, target: string, path: Path): Parameter | undefined {
   const parameter = check.parameters.get(target)
   if (parameter === undefined) {
     if (!leadsIntoUnsound(check, target))
@@ -200,9 +200,7 @@ function checkDisconnect(check: Check, text: string, path: Path, mitigation: Mit
 }
 
 function checkFlush(check: Check, text: string, path: Path, mitigation: Mitigation | undefined): void {
-  const queues = Object.entries(check.scenario.components).flatMap(([id, { kind }]) =>
-    kind === 'device-group' || kind === 'work-queue' ? [id] : []
-  )
+  const queues = [...check.destinations, ...idsOfKind(check, 'work-queue')]
   for (const name of expansions(text, mitigation)) {
     if (queues.includes(name) || isUnsound(check, 'components', name)) continue
     report(check, 'holds-no-queue', path, unknownName(name, queues))

@@ -44,7 +44,7 @@ function checkUnique(check: Check, ids: readonly { readonly id: string; readonly
   }
 }
 
-function checkSignal(check: Check, name: string, path: Path, signals: ReadonlySet<string>): void {
+export function checkSignal(check: Check, name: string, path: Path, signals: ReadonlySet<string>): void {
   if (signals.has(name)) return
   const [first = '', second = ''] = name.split('.')
   const unsound =

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sayCode } from '../../src-text/say'
 import type { Problem } from '../support/result'
+import { HERE, markedChange, type MarkedChange } from '../testing/marked-change'
 import { plainPack, plainScenarioText } from '../testing/plain-pack'
 import { checkScenario } from './check-scenario'
 import { packProblemCodes, type PackProblemCode } from './problem-codes'
-
-/** The mark that a case puts where its problem is to be found. */
-const HERE = '▸'
 
 function problemsOf(text: string): readonly Problem[] {
   const result = checkScenario(plainPack(text))
@@ -18,14 +16,8 @@ function warningsOf(text: string): readonly Problem[] {
   return result.ok ? result.value.warnings : []
 }
 
-/** Changes the plain pack in one place and says where the mark then stands. */
-function changed(from: string, to: string): { text: string; line: number; column: number } {
-  expect(plainScenarioText.split(from)).toHaveLength(2)
-  // A replacement function, since `$` means something in a replacement text.
-  const marked = plainScenarioText.replace(from, () => to)
-  const before = marked.slice(0, marked.indexOf(HERE))
-  const line = before.split('\n').length
-  return { text: marked.replace(HERE, ''), line, column: before.length - before.lastIndexOf('\n') }
+function changed(from: string, to: string): MarkedChange {
+  return markedChange(plainScenarioText, from, to)
 }
 
 type Case = readonly [code: PackProblemCode, from: string, to: string]

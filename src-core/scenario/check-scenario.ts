@@ -6,6 +6,7 @@ import { checkExercise } from './check-exercise'
 import { checkNumbers } from './check-numbers'
 import { checkTiming } from './check-timing'
 import { checkTraffic } from './check-traffic'
+import { checkWiring } from './check-wiring'
 import {
   BRIEFING_FILE,
   isPackFileName,
@@ -88,6 +89,7 @@ function checkText(text: string): TextCheck {
     return { problems: [...reading.problems, ...bySchema], warnings: [], pack: undefined }
   const check = createCheck(reading, part)
   checkTraffic(check)
+  checkWiring(check)
   checkActions(check)
   checkExercise(check)
   checkTiming(check)

@@ -2,8 +2,8 @@ import type { Parameter } from '../support/parameter'
 import type { Check } from './check-context'
 import { report, warn } from './check-context'
 import { momentText } from './check-exercise'
-import { largestValues } from './largest-values'
 import { valueAt } from './schema-facts'
+import { worldCells } from './world-size'
 
 /** A team needs to see the system well before it sees it fail. */
 const SHORTEST_LEAD_SECONDS = 900
@@ -23,8 +23,7 @@ export function checkTiming(check: Check): void {
   if (written && steps > MOST_STEPS) {
     report(check, 'too-many-steps', ['step'], { steps: Math.ceil(steps), maximum: MOST_STEPS })
   }
-  const largest = largestValues(check)
-  const cells = cellsOf(check, largest)
+  const cells = worldCells(check)
   if (cells > MOST_CELLS)
     report(check, 'world-too-large', ['step'], { cells: Math.ceil(cells), maximum: MOST_CELLS })
   checkStep(check)
@@ -54,7 +53,7 @@ function checkStep(check: Check): void {
 }
 
 const timings =
-  /^(clients\.[^.]+\.(timeout|backoff\.base|breaker\.(window|open)|throttle\.window)|[^.]+\.(buffer|table\.hold|timeout))$/
+  /^(clients\.[^.]+\.(timeout|backoff\.base|breaker\.(window|open)|throttle\.window)|[^.]+\.(buffer|table\.hold|timeout|calls\.[^.]+\.timeout))$/
 
 function isTiming(check: Check, { path, initial }: Parameter): boolean {
   if (initial === 0 || !timings.test(path)) return false
@@ -62,25 +61,4 @@ function isTiming(check: Check, { path, initial }: Parameter): boolean {
   if (third !== 'backoff') return true
   const clients = check.scenario.clients[id]
   return clients !== undefined && clients.backoff.kind !== 'none' && clients.defects.backoffIgnored === 0
-}
-
-/** About how many numbers the engine keeps for queues and pending retries: a ring per wait, as long as the longest. */
-function cellsOf(check: Check, largest: (path: string) => number): number {
-  const { scenario } = check
-  const { step } = scenario
-  let cells = 0
-  let lanes = 0
-  let longestTimeout = 0
-  for (const [id, { attempts }] of Object.entries(scenario.clients)) {
-    const of = (name: string) => largest(`clients.${id}.${name}`)
-    const timeout = of('timeout') * (1 + of('timeoutSpread'))
-    cells += attempts * ((timeout + Math.max(of('backoff.cap'), of('backoff.base'))) / step)
-    lanes += attempts
-    longestTimeout = Math.max(longestTimeout, timeout)
-  }
-  for (const [id, { kind }] of Object.entries(scenario.components)) {
-    if (kind === 'device-group') cells += lanes * (longestTimeout / step)
-    if (kind === 'work-queue') cells += Math.max(65_536, (largest(`${id}.timeout`) * 1.2) / step)
-  }
-  return cells
 }

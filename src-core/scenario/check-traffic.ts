@@ -55,7 +55,7 @@ function checkSizes(check: Check): void {
   }
 }
 
-function checkDestination(check: Check, name: string, path: Path): void {
+export function checkDestination(check: Check, name: string, path: Path): void {
   if (isUnsound(check, 'components', name) || check.destinations.includes(name)) return
   const values = unknownName(name, check.destinations)
   if (componentOf(check, name) === undefined) report(check, 'unknown-destination', path, values)
@@ -89,7 +89,7 @@ function checkQueue(check: Check, name: string, path: Path): boolean {
   return false
 }
 
-function idsOfKind(check: Check, kind: string): string[] {
+export function idsOfKind(check: Check, kind: string): string[] {
   return Object.keys(check.scenario.components).filter((id) => componentOf(check, id)?.kind === kind)
 }
 

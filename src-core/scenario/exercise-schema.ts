@@ -19,7 +19,7 @@ export const actionSchema = z
     flush: z
       .string()
       .optional()
-      .describe('A device group or work queue, some of whose queue is thrown away.'),
+      .describe('A component, some of whose queue (or of what it remembers) is thrown away.'),
     share: share().default(1).describe('Share that disconnect cuts, or flush throws away.')
   })
   .refine(

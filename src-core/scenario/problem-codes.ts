@@ -60,9 +60,11 @@ export const packProblemCodes = [
   'basis-without-number',
   'change-needs-number',
   'circular-after',
+  'circular-path',
   'disordered-curve',
   'disordered-values',
   'duplicate-id',
+  'has-no-nodes',
   'holds-no-queue',
   'horizon-too-early',
   'moment-outside',
@@ -103,6 +105,7 @@ export const packProblemCodes = [
   'unknown-signal',
   'unknown-source',
   'unknown-template',
+  'unknown-tier',
   'world-too-large',
   'wrong-kind-of-component'
 ] as const
