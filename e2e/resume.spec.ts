@@ -42,18 +42,17 @@ test('an exercise whose page died is frozen and offered again', async () => {
   const data = newDataFolder()
   const { app, page } = await startProgram(data)
   await beginExercise(page, 'Kestrel')
-  await app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
-  })
   // The driver gives a page up that has died, so the new one is asked through its window.
-  const listed = () =>
-    app.evaluate(({ BrowserWindow }) => {
-      const ask = "window.bridge.request('library.read').then(({ value }) => value.sessions[0]?.state)"
-      return BrowserWindow.getAllWindows()[0]
-        ?.webContents.executeJavaScript(ask)
-        .catch(() => 'no page')
-    })
-  await expect.poll(listed, { timeout: 30_000 }).toBe('unfinished')
+  const listed = await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const reloaded = new Promise((resolve) => contents?.once('did-finish-load', () => { resolve(null); }))
+    contents?.forcefullyCrashRenderer()
+    await reloaded
+    const ask = "window.bridge.request('library.read').then(({ value }) => value.sessions[0])"
+    const answer: unknown = await contents?.executeJavaScript(ask)
+    return answer
+  })
+  expect(listed).toMatchObject({ teamName: 'Kestrel', state: 'unfinished' })
   await app.close()
   deleteDataFolder(data)
 })
