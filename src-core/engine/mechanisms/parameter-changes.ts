@@ -123,7 +123,11 @@ export function revalue(world: World, parameter: number): void {
   if (world.parameters[parameter] === value) return
   world.parameters[parameter] = value
   const owner = world.tuning.owner[parameter]!
-  if (owner < 0) return
+  if (owner < 0) {
+    // Read where it is used: it has no tuning to wait for.
+    world.tuned[parameter] = value
+    return
+  }
   world.tuning.stale[owner] = 1
   world.untuned = true
 }

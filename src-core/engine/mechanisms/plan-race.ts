@@ -17,6 +17,8 @@ const idle = 0
 const applying = 1
 const cleaning = 2
 const deleted = -1
+/** Seconds of work that are rounding. */
+const hardlyAny = 1e-9
 
 /** One step of the automation; whether it leaves the record with answers. */
 export function automationPublishes(world: World, n: number, automation: AutomationModel): boolean {
@@ -53,8 +55,9 @@ function enact(world: World, n: number, automation: AutomationModel, e: number):
     enactorWork[own] = parameters[automation.apply]!
   }
   const slow = e === 0 && enactorPhase[own] === applying ? parameters[automation.slow]! : 1
-  enactorWork[own]! -= model.dt / slow
-  if (enactorWork[own]! > 0) return
+  const left = enactorWork[own]! - model.dt / slow
+  enactorWork[own] = left > hardlyAny ? left : 0
+  if (enactorWork[own] > 0) return
   if (enactorPhase[own] === applying) apply(world, n, automation, own)
   else cleanUp(world, n, automation, own)
 }

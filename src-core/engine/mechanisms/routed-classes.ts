@@ -11,9 +11,7 @@ import type { World } from '../world'
 export function splitClass(world: World, part: ClassModel, router: number): void {
   const { retryRate, newStep } = world
   const c = part.index
-  let due = 0
-  for (let a = 0; a < part.attempts; a++) due += retryRate[part.lane + a]!
-  const again = namelessShare(world, c, due)
+  const again = namelessShare(world, part)
   // The first lane takes retries too, where a class begins anew after its last attempt.
   const anew = retryRate[part.lane]!
   const fresh = anew > 0 ? newStep[c]! / (newStep[c]! + anew) : 1
@@ -22,8 +20,17 @@ export function splitClass(world: World, part: ClassModel, router: number): void
   world.namelessWaiting[c] = again * world.waiting[c]! + ended
 }
 
+/** A class that now goes straight to where it ends still has those waiting who found no answer before. */
+export function followNameless(world: World, part: ClassModel): void {
+  if (world.namelessWaiting[part.index] === 0) return
+  world.namelessWaiting[part.index] = namelessShare(world, part) * world.waiting[part.index]!
+}
+
 /** Of the retries that are due, the share that found no answer to a name before: those who wait mix. */
-function namelessShare(world: World, c: number, due: number): number {
+function namelessShare(world: World, part: ClassModel): number {
+  const c = part.index
+  let due = 0
+  for (let a = 0; a < part.attempts; a++) due += world.retryRate[part.lane + a]!
   const waited = world.waiting[c]! + due
   const nobody = world.namelessWaiting[c]!
   return nobody <= 0 || waited <= 0 ? 0 : nobody < waited ? nobody / waited : 1

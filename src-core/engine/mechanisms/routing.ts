@@ -1,6 +1,6 @@
 import type { ClassModel } from '../model'
 import type { World } from '../world'
-import { splitClass } from './routed-classes'
+import { followNameless, splitClass } from './routed-classes'
 import { passOffered, settleRoutes } from './routers'
 
 /**
@@ -18,7 +18,10 @@ export function stepRouting(world: World): void {
     if (router >= 0) {
       splitClass(world, part, router)
       world.routedTo[c] = destination
-    } else if (world.routedTo[c] !== destination) sendAllTo(world, part, destination)
+      continue
+    }
+    if (world.routedTo[c] !== destination) sendAllTo(world, part, destination)
+    followNameless(world, part)
   }
   if (routers.length > 0) passOffered(world)
 }
