@@ -8,6 +8,8 @@ export interface TierTwinPlan {
   readonly seconds: number
   /** Width of the bins in which events are counted; the state is read at the end of each. */
   readonly binSeconds: number
+  /** Seconds until a fast refusal is known: a try that follows in no time would find the same full queue. */
+  readonly turnaround?: number
   readonly clients: readonly TwinClients[]
   readonly tiers: readonly TwinTier[]
 }

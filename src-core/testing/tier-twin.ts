@@ -28,7 +28,7 @@ export interface TierTwinRun {
 const counted = ['offered', 'rejected', 'good', 'wasted', 'dropped'] as const
 type TierCount = (typeof counted)[number]
 
-const kinds = { arrival: 0, worked: 1, timeout: 2, erred: 3, binEnd: 4 } as const
+const kinds = { arrival: 0, worked: 1, timeout: 2, erred: 3, binEnd: 4, refused: 5 } as const
 
 interface TierState {
   readonly tier: TwinTier
@@ -97,6 +97,10 @@ function handle(twin: Twin, kind: number, subject: number): void {
     case kinds.erred:
       finish(twin, subject, false)
       return
+    case kinds.refused:
+      lose(twin, subject)
+      freeVisit(twin.visits, subject)
+      return
     case kinds.binEnd:
       endBin(twin)
   }
@@ -137,8 +141,7 @@ function knock(twin: Twin, visit: number, timeouts: readonly number[]): void {
   const isFull = state.busy >= state.tier.workers && state.waiting >= state.tier.queueLimit
   if (isFull) count(twin, t, 'rejected')
   if (isFull && state.tier.refusal === 'fast') {
-    lose(twin, visit)
-    freeVisit(visits, visit)
+    pushEvent(heap, heap.time + (twin.plan.turnaround ?? 0), kinds.refused, visit)
     return
   }
   const after = timeouts[pick(dice, timeouts.length)]!
