@@ -6,6 +6,9 @@ import { reportColours } from './report-colours'
 const font = { fontFamily: 'system-ui, sans-serif', fontSize: 11, color: reportColours.soft }
 const axisLine = { lineStyle: { color: reportColours.soft } }
 
+/** On paper nothing can be pointed at, so nothing lights up. */
+export const paperSeries = { silent: true, emphasis: { disabled: true } } as const
+
 export interface Span {
   readonly from: number
   readonly to: number

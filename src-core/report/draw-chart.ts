@@ -18,15 +18,23 @@ export interface ChartSize {
   readonly height: number
 }
 
-/** Draws a chart as SVG without a window. `name` keeps the ids of one page apart, the same in every run. */
+/**
+ * Draws a chart as SVG without a window. The library numbers ids through all
+ * charts that it ever drew; `name` and a count of our own make them the same in
+ * every run, and different within a page.
+ */
 export function drawChart(name: string, option: ChartOption, size: ChartSize): Html {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
   try {
     chart.setOption({ animation: false, ...option })
-    const svg = chart.renderToSVGString({ useViewBox: true })
-    return trusted(
-      svg.replace(/zr\d+-/g, `${name}-`).replace('<svg ', '<svg aria-hidden="true" focusable="false" ')
-    )
+    const ids: string[] = []
+    const svg = chart
+      .renderToSVGString({ useViewBox: true })
+      // What only a pointer would need; a style inside a drawing would reach the whole page, too.
+      .replace(/<style[\s\S]*?<\/style>\s*| (?:class|pointer-events)="[^"]*"/g, '')
+      .replace(/zr\d+-[\w-]+/g, (id) => `${name}-${ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1}`)
+      .replace('<svg ', '<svg aria-hidden="true" focusable="false" ')
+    return trusted(svg)
   } finally {
     chart.dispose()
   }

@@ -1,6 +1,6 @@
 import { toCompact } from '#text/format-number'
 import type { WallClock } from '#text/format-time'
-import { clockAxis, decisionMarks, valueAxis } from './chart-axes'
+import { clockAxis, decisionMarks, paperSeries, valueAxis } from './chart-axes'
 import type { Debrief, ImpactLine } from './debrief'
 import type { ChartOption } from './draw-chart'
 import { reportColours } from './report-colours'
@@ -24,6 +24,7 @@ export function impactChart({ lines, decisions }: Debrief, clock: WallClock): Ch
     xAxis: clockAxis(span, clock, 13),
     yAxis: valueAxis(toCompact, { min: 0 }),
     series: drawn.map((line) => ({
+      ...paperSeries,
       type: 'line' as const,
       symbol: 'none',
       data: line.minutes.map((minute, index) => [minute, line.users[index] ?? null]),

@@ -1,6 +1,6 @@
 import { toReading } from '#text/format-number'
 import type { WallClock } from '#text/format-time'
-import { clockAxis, decisionMarks, valueAxis } from './chart-axes'
+import { clockAxis, decisionMarks, paperSeries, valueAxis } from './chart-axes'
 import type { SeenAgainstTrue } from './debrief'
 import type { ChartOption } from './draw-chart'
 import { reportColours } from './report-colours'
@@ -19,6 +19,7 @@ export function seenTrueChart(
     yAxis: valueAxis(toReading),
     series: [
       {
+        ...paperSeries,
         type: 'line',
         symbol: 'none',
         sampling: 'lttb',
@@ -32,6 +33,7 @@ export function seenTrueChart(
         markLine: decisionMarks(decidedMinutes)
       },
       {
+        ...paperSeries,
         type: 'line',
         symbol: 'none',
         connectNulls: false,
@@ -39,8 +41,8 @@ export function seenTrueChart(
         lineStyle: { color: reportColours.team, width: 2.2 }
       },
       {
+        ...paperSeries,
         type: 'scatter',
-        silent: true,
         symbolSize: 3,
         data: seen.filter((point, index) => isAlone(seen, index) && point[1] !== null),
         itemStyle: { color: reportColours.team }
