@@ -46,6 +46,7 @@ export function telemetryChart(data: TelemetryData): ChartOption {
         symbol: 'none',
         data: brokenLine(data.points, data.blind),
         connectNulls: false,
+        clip: false,
         lineStyle: { color: colours.seen, width: 1.7 },
         itemStyle: { color: colours.seen },
         z: 3,

@@ -11,6 +11,9 @@ describe('a value axis', () => {
   it('keeps stated ends and divides them evenly', () => {
     expect(valueRange([99.97], { minimum: 99, maximum: 100 })).toEqual({ min: 99, max: 100, interval: 0.25 })
   })
+  it('does not move for a hair of noise above a stated end', () => {
+    expect(valueRange([100.02], { minimum: 99, maximum: 100 }).max).toBe(100)
+  })
   it('gives way to a value outside the stated ends', () => {
     expect(valueRange([-4, 130], { minimum: 0, maximum: 100 })).toEqual({ min: -50, max: 150, interval: 50 })
   })

@@ -25,12 +25,20 @@ export function valueRange(values: readonly number[], wanted: Wanted): ValueRang
     highest = Math.max(highest, value)
   }
   const bottom = Math.min(wanted.minimum ?? 0, lowest)
-  const top = Math.max(wanted.maximum ?? -Infinity, highest, bottom)
+  const top = topOf(bottom, highest, wanted.maximum)
   const span = top > bottom ? top - bottom : 1
   const interval = roundStep(span / steps)
   const min = bottom === wanted.minimum ? bottom : Math.floor(bottom / interval) * interval
   if (top === wanted.maximum) return { min, max: top, interval: evenly(top - min, interval) }
   return { min, max: min + Math.ceil((bottom + span - min) / interval - 1e-9) * interval, interval }
+}
+
+/** Noise may lift a reading a hair above a stated end; that is no reason for another axis. */
+const hair = 0.05
+
+function topOf(bottom: number, highest: number, stated: number | null): number {
+  if (stated === null) return Math.max(highest, bottom)
+  return highest > stated + (stated - bottom) * hair ? highest : stated
 }
 
 function roundStep(rough: number): number {

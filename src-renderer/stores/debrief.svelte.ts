@@ -16,6 +16,7 @@ export interface DebriefStore {
   readonly exported: Export
   read(sessionId: string): Promise<void>
   save(sessionId: string, format: ReportFormat): Promise<void>
+  dismissExport(): void
 }
 
 /** The debrief of one finished session: thousands of figures, replaced whole. */
@@ -55,7 +56,10 @@ export function createDebrief(source: Bridge): DebriefStore {
       return exported
     },
     read,
-    save
+    save,
+    dismissExport() {
+      exported = { state: 'none' }
+    }
   }
 }
 

@@ -62,7 +62,7 @@ export const debrief = {
   'process.first-effect': 'first effect',
   'process.mitigate': 'mitigated',
   'debrief.notReached': 'not reached',
-  'debrief.afterOnset': 'after onset, without freezes',
+  'debrief.afterOnset': 'after onset',
   'debrief.modelNote':
     'Same scenario, same seed, one decision changed. A modelled success is not a prediction:',
   'debrief.modelLink': 'see what is documented and what is assumed',

@@ -1,6 +1,5 @@
 /** The library, the set-up and the briefing: everything before the clock starts. */
 export const library = {
-  'library.title': 'Library',
   'library.lead':
     'Replay a famous outage, decide what its operators had to decide, and see what each decision was worth.',
   'library.search': 'Search scenarios',
@@ -109,7 +108,6 @@ export const library = {
   'briefing.zone': 'Time zone',
   'briefing.onset': 'Onset',
   'briefing.date': 'Date',
-  'briefing.step': 'Step of the model',
   'briefing.empty': 'This scenario has no briefing text.',
   'briefing.facts': 'The exercise at a glance',
   'briefing.seats': 'Seats'

@@ -2,15 +2,12 @@
 export const shell = {
   'shell.app': 'Blackstart',
   'shell.loading': 'Loading…',
-  'shell.close': 'Close',
   'shell.back': 'Back to the library',
   'shell.keep': 'Keep it',
   'shell.retry': 'Try again',
   'shell.dismiss': 'Dismiss',
   'shell.optional': 'optional',
   'shell.required': 'required',
-  'shell.unknown': 'unknown',
-  'shell.skip': 'Skip to the content',
 
   'palette.title': 'Commands',
   'palette.open': 'Command palette',

@@ -1,12 +1,10 @@
 /** The war room, where an exercise is played. */
 export const warRoom = {
-  'warRoom.title': 'War room',
   'warRoom.freeze': 'Freeze',
   'warRoom.resume': 'Resume',
   'warRoom.freezeKey': 'Space',
   'warRoom.frozen': 'Frozen',
   'warRoom.frozenText': 'The clock stands and decisions are locked. Resume to order a mitigation.',
-  'warRoom.frozenShort': 'decisions are locked',
   'warRoom.locked': 'Frozen: decisions are locked. Resume to order.',
   'warRoom.scenarioTime': 'Scenario time ({zone})',
   'warRoom.sinceOnset': 'Since onset',
@@ -19,12 +17,11 @@ export const warRoom = {
   'warRoom.savedOne': 'saved · 1 decision',
   'warRoom.savedHint': 'Decisions saved on disk: {count}',
   'warRoom.finish': 'Finish',
-  'warRoom.leave': 'Leave',
-  'warRoom.finishExercise': 'Finish exercise',
   'warRoom.finishTitle': 'Finish the exercise?',
   'warRoom.finishText':
     'No further decision can be taken. The incident runs on to its horizon by itself, so finishing early saves nothing.',
   'warRoom.finishConfirm': 'Finish and debrief',
+  'warRoom.leaveInstead': 'Leave, resume later',
   'warRoom.finishKeep': 'Play on',
   'warRoom.leaveExercise': 'Leave for the library',
   'warRoom.leaveTitle': 'Leave this exercise?',
@@ -72,8 +69,6 @@ export const warRoom = {
   'mitigations.overdue': 'longer than expected',
   'mitigations.cancel': 'Cancel',
   'mitigations.cancelNamed': 'Cancel {title}, ordered {time}',
-  'mitigations.done': 'done',
-  'mitigations.cancelled': 'cancelled',
   'mitigations.ordersDone': 'ordered {count}×',
   'mitigations.lag': 'lag {lag}',
   'mitigations.needs': 'Needs',
@@ -123,7 +118,6 @@ export const warRoom = {
   'timeline.learned': 'learned',
   'timeline.freeze': 'freeze',
   'timeline.note': 'note',
-  'timeline.now': 'now',
   'timeline.inFlight': 'in flight',
 
   'command.freeze': 'Freeze the clock',
