@@ -99,7 +99,7 @@ function changeableComponent(path: string, part: ComponentText): readonly Change
       number(`${path}.pausedNodes`, 4),
       ...(part.table === undefined
         ? []
-        : [number(`${path}.table.size`, 5000, 1), time(`${path}.table.hold`, 50)])
+        : [number(`${path}.table.size`, 5000, 50), time(`${path}.table.hold`, 50)])
     ]
   }
   if (part.kind !== 'work-queue') return []
@@ -143,6 +143,6 @@ function changeFrom(one: DrawnAction, { changeable, step, anyValue }: Around): A
     return { set: path, to: values[Math.min(Math.floor(one.value * values.length), values.length - 1)]! }
   const over = one.over * step
   // Factors stay small: rings are sized for one change of a parameter at a time.
-  if (one.how === 'times') return { set: path, times: one.value * 2, over }
+  if (one.how === 'times') return { set: path, times: 0.05 + 1.95 * one.value, over }
   return { set: path, to: least + one.value * values * (isTime ? step : 1), over }
 }

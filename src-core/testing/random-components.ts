@@ -39,7 +39,7 @@ export const drawnGroups: fc.Arbitrary<DrawnGroup> = fc.record({
   deadlineCheck: fc.boolean(),
   table: fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.record({ size: real(5000, 1), hold: real(50, 0.5) }) }
+    { weight: 1, arbitrary: fc.record({ size: real(5000, 50), hold: real(50, 0.5) }) }
   ),
   nodes: fc.integer({ min: 1, max: 4 }),
   pausedNodes: fc.oneof(

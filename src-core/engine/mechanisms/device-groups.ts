@@ -109,5 +109,7 @@ function rejectedOf(
     const blocked = blockedByTable(world, group.index, tuned, offered)
     if (blocked > rejected) rejected = blocked
   }
-  return rejected > offered ? offered : rejected > 0 ? rejected : 0
+  // What rounding leaves of a full rejection is nobody: at the head it would hold up what is dropped free.
+  if (rejected > offered * (1 - 1e-12)) return offered
+  return rejected > 0 ? rejected : 0
 }
