@@ -53,7 +53,7 @@ td.time,.number,.events td.kind{white-space:nowrap}
 .basis{font-weight:600}
 .assumed .basis{color:${c.act}}.documented .basis{color:${c.good}}
 .events td:nth-last-child(2),.decisions td:nth-child(3){overflow-wrap:anywhere}
-.events .decision td:first-child,td.act,.key .act{color:${c.act}}
+.events .is-decision td:first-child,td.act,.key .act{color:${c.act}}
 .act{color:${c.act};font-weight:600}
 .detail{white-space:pre-line}
 

@@ -36,7 +36,7 @@ export function timelineSection(matter: ReportMatter): Html {
 function row(matter: ReportMatter, event: TimelineEvent, inRoom: boolean): Html {
   const { kind, minutes, roomMs } = event
   const room = roomMs === null ? '–' : toDuration(Math.round(roomMs / 1000) / 60)
-  return html`<tr class="${kind}">
+  return html`<tr class="is-${kind}">
     <td class="time">${toClockTime(minutes, matter.brief.clock)}</td>
     <td class="time">${toSinceOnset(minutes)}</td>
     ${inRoom ? html`<td class="time">${room}</td>` : null}
