@@ -161,6 +161,91 @@ sources:
   page: { title: A page, url: https://example.org/page }
 `
 
+/** A pack in which every kind of component that sends on, looks or acts has its part. */
+export const wiredScenarioText = `format: 1
+id: wired
+title: Wired
+date: 2026-01-02
+kind: drill
+summary: Every kind of component that sends on, looks or acts.
+start: T-15m
+horizon: T+1h
+step: 100ms
+clients:
+  web:
+    title: Web
+    kind: open
+    rate: 100
+    group: name
+    timeout: 2s
+    backoff: { base: 1s }
+components:
+  name:
+    kind: name-record
+    title: Name
+    answers: { old: { to: places }, new: { to: shop } }
+  places:
+    kind: sites
+    title: Places
+    sites:
+      east: { to: pages, health: { signal: shop.badShare, threshold: 0.5 } }
+      west: { to: front }
+  pages:
+    kind: cache
+    title: Pages
+    behind: front
+    entries: 1000
+  front:
+    kind: device-group
+    title: Front
+    rate: 200
+    nodes: 4
+  shop:
+    kind: service-tier
+    title: Shop
+    workers: 50
+    time: 20ms
+    queueLimit: 100
+    calls: { stock: { timeout: 1s } }
+  stock:
+    kind: service-tier
+    title: Stock
+    workers: 20
+    time: 10ms
+    queueLimit: 100
+  checker:
+    kind: health-checker
+    title: Checker
+    of: front
+    watch: { signal: front.load, threshold: 2 }
+  scaler:
+    kind: autoscaler
+    title: Scaler
+    signal: shop.threads
+    target: 0.5
+    parameter: shop.workers
+    maximum: 200
+  recycler:
+    kind: recycler
+    title: Recycler
+    of: shop
+    rate: 1
+    needs: clients.web.success
+    breaksWhen: { signal: shop.threads, threshold: 0.9 }
+  version:
+    kind: rollout
+    title: Version
+    parameter: front.rate
+    factor: 0.5
+    watch: { signal: clients.web.success, bad: below, threshold: 0.9 }
+mitigations:
+  flush-names:
+    title: Flush names
+    does: Forgets what was looked up.
+    lag: { median: 1m }
+    actions: [{ flush: name }, { flush: pages }, { flush: stock }]
+`
+
 /** The files of the plain pack, with another scenario if one is given. */
 export function plainPack(scenario: string = plainScenarioText): Readonly<Record<string, string>> {
   return { 'scenario.yaml': scenario, 'briefing.md': '# Briefing\n', 'sources.md': '# Sources\n' }
