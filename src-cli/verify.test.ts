@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SessionFile } from '#core/session/session-file'
 import { temporaryFolders } from '../src-main/testing/temporary-folder'
 import { packOnDisk } from './testing/pack-on-disk'
-import { printed, problemsOf, startCommand } from './testing/start-command'
+import { printed, problemsOf, runHere, startCommand } from './testing/start-command'
 
 const temporaryFolder = temporaryFolders()
 let folder = ''
@@ -72,6 +72,24 @@ describe('verify', () => {
     const { status, stderr } = startCommand(['verify', wrong])
     expect(status).toBe(1)
     expect(stderr).toContain(`${join(wrong, 'scenario.yaml')}:6:7: kind cannot be dril.`)
+  })
+
+  it('names the entry that could never have been recorded', async () => {
+    const withEntry = async (entry: Readonly<Record<string, unknown>>) => {
+      const path = changed((file) => {
+        const list = file.entries as unknown[]
+        list[1] = { ...(list[1] as object), ...entry }
+      })
+      return problemsOf(await runHere(['verify', path, '--json']))
+    }
+    const decide = { kind: 'decide', decide: 'move', parameters: {}, by: '', rationale: '' }
+    expect(await withEntry({ command: { kind: 'explode' } })).toMatchObject([
+      { code: 'session-file-field', message: expect.stringContaining('entries[1].command.kind') as string }
+    ])
+    expect(await withEntry({ tick: 1e9 })).toMatchObject([{ code: 'session-file-field' }])
+    expect(await withEntry({ command: { ...decide, parameters: { rate: 1e9 } } })).toMatchObject([
+      { code: 'out-of-bounds', path: 'entries[1]' }
+    ])
   })
 
   it('refuses what is no session file', () => {
