@@ -93,7 +93,9 @@ function createTwin(plan: TwinPlan): Twin {
 
 function begin(twin: Twin): void {
   const { plan, heap } = twin
-  plan.changes?.forEach((change, index) => pushEvent(heap, change.at, kinds.change, index))
+  plan.changes?.forEach((change, index) => {
+    pushEvent(heap, change.at, kinds.change, index)
+  })
   pushEvent(heap, plan.binSeconds, kinds.binEnd, 0)
   plan.classes.forEach((clients, c) => {
     scheduleArrival(twin, c)
