@@ -5,8 +5,15 @@ import { growthCases, type Growth } from './growth-cases'
 import { measure } from './measure'
 import { packCase } from './pack-case'
 import { runCase } from './run-case'
+import { validationDocument } from './validation-document'
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    /** Writes the page of docs/validation.md instead. */
+    validation: { type: 'boolean', default: false }
+  }
+})
 
 /** Every case, one after the other; a word about each on standard error, since it takes a minute. */
 function measureAll(): readonly Growth[] {
@@ -31,5 +38,8 @@ function table(measured: readonly Growth[]): string {
   return textTable([['case', 'median ms', 'quartiles ms', 'runs', 'ratio'], ...rows])
 }
 
-const measured = measureAll()
-process.stdout.write(`${values.json ? JSON.stringify(measured, null, 2) : table(measured)}\n`)
+if (values.validation) process.stdout.write(validationDocument())
+else {
+  const measured = measureAll()
+  process.stdout.write(`${values.json ? JSON.stringify(measured, null, 2) : table(measured)}\n`)
+}

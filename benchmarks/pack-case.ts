@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { playToHorizon, withRecord, type Recording } from '#core/scoring/branches'
+import { playToHorizon, withRecord } from '#core/scoring/branches'
+import type { Recording } from '#core/session/counterfactuals'
 import { plainSetUp } from '#core/session/plain-set-up'
 import { readPackFolder } from '#main/storage/read-packs'
 import type { BenchmarkCase } from './measure'

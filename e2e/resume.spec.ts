@@ -45,7 +45,11 @@ test('an exercise whose page died is frozen and offered again', async () => {
   // The driver gives a page up that has died, so the new one is asked through its window.
   const listed = await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    const reloaded = new Promise((resolve) => contents?.once('did-finish-load', () => { resolve(null); }))
+    const reloaded = new Promise((resolve) =>
+      contents?.once('did-finish-load', () => {
+        resolve(null)
+      })
+    )
     contents?.forcefullyCrashRenderer()
     await reloaded
     const ask = "window.bridge.request('library.read').then(({ value }) => value.sessions[0])"

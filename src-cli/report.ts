@@ -1,7 +1,7 @@
 import { basename, extname, join } from 'node:path'
 import { debriefFor } from '#core/report/account'
 import { renderHtml } from '#core/report/render-html'
-import { briefFor } from '#core/session/brief'
+import { briefFor } from '#core/observability/session-brief'
 import { recordingDifferences } from '#core/session/check-recording'
 import { openSession } from '#core/session/session'
 import { sessionFileText } from '#core/session/session-file'

@@ -1,3 +1,4 @@
+import type { ParameterPlaces } from './parameter-places'
 import type { Scenario } from '../scenario/scenario-schema'
 import type { Parameter } from '../support/parameter'
 import type { CallModel, TierModel, TierSizes } from './tier-model'
@@ -173,9 +174,6 @@ export interface Curve {
   readonly ticks: Float64Array
   readonly factors: Float64Array
 }
-
-/** Place of each parameter of one part in the world's parameter array, by its name within the part; -1 when absent. */
-export type ParameterPlaces = (name: string) => number
 
 /** An action of the pack with its names looked up. */
 export type ResolvedAction =

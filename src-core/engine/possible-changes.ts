@@ -28,7 +28,11 @@ export function changesOf(
   initial: Float64Array,
   destinations: readonly string[]
 ): PossibleChanges {
-  const reaches = parameters.map((_, index): Reach => ({ values: new Set([initial[index]!]), factor: 1, added: 0 }))
+  const reaches = parameters.map((_, index): Reach => ({
+    values: new Set([initial[index]!]),
+    factor: 1,
+    added: 0
+  }))
   const each = (path: string, note: (reach: Reach, parameter: Parameter) => void) => {
     for (const [candidate, index] of parameterIndex) {
       if (matches(path, candidate)) note(reaches[index]!, parameters[index]!)

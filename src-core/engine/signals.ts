@@ -1,6 +1,6 @@
 import type { SignalKind, SignalName } from '../scenario/signal-names'
 import { controlSignals } from './control-signals'
-import { taskDelay } from './mechanisms/services'
+import { taskDelay } from './mechanisms/user-impact'
 import { instancesUp, threadShare, tierWait } from './tier-readings'
 import type { Model } from './model'
 import { meanWait } from './queueing'

@@ -14,7 +14,7 @@ import { stepRetries } from './mechanisms/retries'
 import { stepRollouts } from './mechanisms/rollouts'
 import { stepRouting } from './mechanisms/routing'
 import { stepServiceTiers } from './mechanisms/service-tiers'
-import { stepServices } from './mechanisms/services'
+import { stepUserImpact } from './mechanisms/user-impact'
 import { stepSites } from './mechanisms/sites'
 import { stepWorkQueues } from './mechanisms/work-queues'
 import type { World } from './world'
@@ -43,7 +43,7 @@ export function step(world: World): void {
   stepAutoscalers(world)
   stepRollouts(world)
   stepCarriers(world)
-  stepServices(world)
+  stepUserImpact(world)
   world.tick++
   if (isWholeMinute(world)) linkMinute(world)
 }

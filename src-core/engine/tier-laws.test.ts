@@ -141,10 +141,9 @@ function scaled(parts: ScenarioText, k: number): ScenarioText {
   }
 }
 
-function scaledCalls<T extends { readonly budget?: { readonly bucket: number; readonly deposit: number } }>(
-  calls: Readonly<Record<string, T>>,
-  k: number
-) {
+type CallTexts = NonNullable<Extract<ComponentText, { kind: 'service-tier' }>['calls']>
+
+function scaledCalls(calls: CallTexts, k: number): CallTexts {
   return Object.fromEntries(
     Object.entries(calls).map(([to, call]) => [
       to,

@@ -1,4 +1,4 @@
-import type { ParameterPlaces } from './model'
+import type { ParameterPlaces } from './parameter-places'
 
 /** A service tier, laid out. Its front is a device group without cohorts: streams, ledgers and signals are shared. */
 export interface TierModel {

@@ -19,13 +19,14 @@ function panel(session: Session, id: string): PanelView {
 function poison(session: Session): void {
   const { world } = session
   new Float64Array(world.buffer).fill(Number.NaN)
-  session.readings.forEach((readings, index) => {
-    session.readings[index] = readings.map((reading) =>
+  for (const readings of session.readings) {
+    const poisoned = readings.map((reading) =>
       reading.lost || reading.arrivesTick > world.tick
         ? { ...reading, truth: Number.NaN, value: Number.NaN }
         : { ...reading, truth: Number.NaN }
     )
-  })
+    readings.splice(0, readings.length, ...poisoned)
+  }
 }
 
 describe('what the team may know', () => {

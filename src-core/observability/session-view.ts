@@ -1,6 +1,4 @@
-import { orderProblem } from '../engine/mechanisms/orders'
-import type { Order } from '../engine/world'
-import { minutesAt, type Session } from '../session/session'
+import { minutesAt, whyImpossible, type Session } from '../session/session'
 import type { Instrument, Reading } from './instruments'
 import type {
   Freshness,
@@ -14,6 +12,8 @@ import type {
   TeamView,
   TimelineItem
 } from './view'
+
+type Order = Session['world']['orders'][number]
 
 /** Whose eyes: decided by the window that asks, never by what it asks. */
 export type Viewpoint = 'team'
@@ -145,7 +145,7 @@ function healthOf(value: number, degraded: number, failing: number): Health {
 }
 
 function mitigationView(session: Session, id: string): MitigationView {
-  const impossible = orderProblem(session.world, id)
+  const impossible = whyImpossible(session, id)
   return {
     id,
     impossible: impossible === null ? null : { code: impossible.code, values: impossible.values },
@@ -173,7 +173,7 @@ function orderView(session: Session, order: Order): OrderView {
 }
 
 /** The lag that the team is told, in seconds. */
-export function lagRange(
+function lagRange(
   session: Pick<Session, 'pack'>,
   id: string
 ): { readonly low: number; readonly high: number } {

@@ -1,13 +1,13 @@
-import { engineVersion, fingerprint } from '../engine/fingerprint'
 import { arrivedReadings, blindIntervals } from '../observability/session-view'
 import { numberAccounts } from '../scenario/number-accounts'
-import { playToHorizon, withoutDecisions, withRecord, type Recording } from '../scoring/branches'
+import { playToHorizon, withoutDecisions, withRecord } from '../scoring/branches'
+import type { Recording } from '../session/counterfactuals'
 import { decisionWorths } from '../scoring/decision-worth'
 import { processTimes } from '../scoring/process-times'
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { Entry } from '../session/commands'
 import { minutesAt, totalImpact, type Session } from '../session/session'
-import { logHash } from '../session/session-file'
+import { sealedResults } from '../session/session-file'
 import { timelineOf } from './timeline'
 import type { Conditions, Debrief, DecisionAccount, ImpactLine, SeenAgainstTrue } from './debrief'
 
@@ -21,6 +21,7 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
   const team = playToHorizon(recording)
   const none = playToHorizon(withoutDecisions(recording))
   const record = playToHorizon(withRecord(recording))
+  const { logHash, fingerprint } = sealedResults(team)
   const ended = recording.entries.find((entry) => entry.command.kind === 'finish')
   return {
     horizonMinutes: minutesAt(team, team.lastTick),
@@ -49,10 +50,10 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
     reproduce: {
       packId: recording.pack.scenario.id,
       packHash: recording.pack.hash,
-      engineVersion,
       seed: recording.seed,
-      logHash: logHash(recording.entries),
-      fingerprint: fingerprint(team.world)
+      engineVersion: team.engineVersion,
+      logHash,
+      fingerprint
     },
     assumptions: numberAccounts(recording.pack),
     sources: Object.entries(recording.pack.scenario.sources).map(([id, { title, url }]) => ({

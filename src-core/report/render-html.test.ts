@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { toCompact, toSignedCompact } from '#text/format-number'
-import { briefFor } from '../session/brief'
+import { briefFor } from '../observability/session-brief'
 import type { Command, Entry, SetUp } from '../session/commands'
 import { openSession } from '../session/session'
 import { buildPack, setUpEntry, smallIncident } from '../testing/build-pack'

@@ -3,14 +3,8 @@ import { fingerprint } from '../engine/fingerprint'
 import type { Entry } from '../session/commands'
 import { totalImpact } from '../session/session'
 import { buildPack, setUpEntry, smallIncident } from '../testing/build-pack'
-import {
-  entriesOf,
-  playToHorizon,
-  withoutDecision,
-  withoutDecisions,
-  withRecord,
-  type Recording
-} from './branches'
+import { entriesOf, playToHorizon, withoutDecision, withoutDecisions, withRecord } from './branches'
+import type { Recording } from '../session/counterfactuals'
 import { processTimes } from './process-times'
 
 const pack = buildPack(smallIncident)

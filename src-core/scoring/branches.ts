@@ -1,15 +1,8 @@
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { PlannedDecision } from '../scenario/exercise-schema'
 import type { Entry } from '../session/commands'
+import type { Recording } from '../session/counterfactuals'
 import { advance, openSession, type Session } from '../session/session'
-
-/** What a session is made of: everything else is computed from it. */
-export interface Recording {
-  readonly pack: CheckedPack
-  readonly seed: number
-  /** Set-up first. */
-  readonly entries: readonly Entry[]
-}
 
 /** Plays a recording to the pack's horizon. */
 export function playToHorizon({ pack, seed, entries }: Recording): Session {

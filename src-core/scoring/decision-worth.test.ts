@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Entry } from '../session/commands'
 import { totalImpact } from '../session/session'
 import { buildPack, setUpEntry, smallIncident } from '../testing/build-pack'
-import { entriesOf, playToHorizon, withoutDecision, type Recording } from './branches'
+import { entriesOf, playToHorizon, withoutDecision } from './branches'
+import type { Recording } from '../session/counterfactuals'
 import { decisionWorths } from './decision-worth'
 
 const pack = buildPack(smallIncident)

@@ -5,7 +5,7 @@ import { failure, problem, success, type Result } from '../support/result'
 import { sha256Hex } from '../support/sha256'
 import { wrongCommandField } from './check-command'
 import type { Command, Entry } from './commands'
-import { advance, openSession, totalImpact } from './session'
+import { advance, openSession, totalImpact, type Session } from './session'
 
 /** A recorded session as a file: what it takes to compute everything again. */
 export interface SessionFile {
@@ -25,6 +25,15 @@ export interface SealedResults {
   readonly fingerprint: string
   readonly logHash: string
   readonly impactUserMinutes: number
+}
+
+/** What a session has come to; at the horizon, what it is sealed with. */
+export function sealedResults(session: Session): SealedResults {
+  return {
+    fingerprint: fingerprint(session.world),
+    logHash: logHash(session.entries),
+    impactUserMinutes: totalImpact(session.world)
+  }
 }
 
 /** Hash of a log: the entries as JSON, one after the other. */
@@ -59,11 +68,7 @@ export function sessionFileText(recorded: {
     packHash: pack.hash,
     pack: pack.files,
     entries,
-    results: {
-      fingerprint: fingerprint(session.world),
-      logHash: logHash(entries),
-      impactUserMinutes: totalImpact(session.world)
-    }
+    results: sealedResults(session)
   }
   return `${JSON.stringify(file, null, 1)}\n`
 }

@@ -38,7 +38,7 @@ describe('a session', () => {
         { kind: 'resume' },
         { kind: 'set-pace', pace: 30 },
         { kind: 'note', text: 'A note', by: 'scribe' },
-        { kind: 'cancel', order: 1 }
+        { kind: 'cancel', order: 1, by: 'network' }
       )
     )
     const play = fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), command), { maxLength: 12 })
@@ -101,7 +101,7 @@ describe('a frozen session', () => {
     expect(ask(session, { kind: 'freeze' })).toEqual([])
     expect(ask(session, { kind: 'freeze' })).toEqual(['already-frozen'])
     expect(ask(session, decide('move-web'))).toEqual(['session-frozen'])
-    expect(ask(session, { kind: 'cancel', order: 1 })).toEqual(['session-frozen'])
+    expect(ask(session, { kind: 'cancel', order: 1, by: 'network' })).toEqual(['session-frozen'])
     expect(ask(session, { kind: 'note', text: 'Talking it over', by: 'scribe' })).toEqual([])
     expect(ask(session, { kind: 'resume' })).toEqual([])
     expect(ask(session, { kind: 'resume' })).toEqual(['not-frozen'])
@@ -154,15 +154,15 @@ describe('a decision', () => {
   it('can be called back while it is in flight, where the pack allows it', () => {
     const session = startSession(smallIncident)
     ask(session, decide('move-web'))
-    expect(ask(session, { kind: 'cancel', order: 1 })).toEqual([])
-    expect(ask(session, { kind: 'cancel', order: 1 })).toEqual(['nothing-to-cancel'])
+    expect(ask(session, { kind: 'cancel', order: 1, by: 'network' })).toEqual([])
+    expect(ask(session, { kind: 'cancel', order: 1, by: 'network' })).toEqual(['nothing-to-cancel'])
     toMinute(session, 0)
     expect(session.signals.get('spare.offered')?.read(session.world)).toBe(0)
     const moved = startSession(smallIncident)
     ask(moved, decide('move-web'))
     toMinute(moved, 0)
     expect(ask(moved, decide('bring-back'))).toEqual([])
-    expect(ask(moved, { kind: 'cancel', order: 2 })).toEqual(['not-cancellable'])
+    expect(ask(moved, { kind: 'cancel', order: 2, by: 'network' })).toEqual(['not-cancellable'])
   })
 
   it('that has become impossible in a changed log is skipped, and listed with the reason', () => {

@@ -1,7 +1,8 @@
 import { compileModel } from '../engine/compile-model'
-import type { Model } from '../engine/model'
+import { engineVersion } from '../engine/fingerprint'
+import { orderProblem } from '../engine/mechanisms/orders'
 import { applyInput } from '../engine/run'
-import { signalsOf, type Signal } from '../engine/signals'
+import { signalsOf } from '../engine/signals'
 import { step } from '../engine/step'
 import { createWorld, type World } from '../engine/world'
 import { instrumentsOf, takeReading, type Instrument, type Reading } from '../observability/instruments'
@@ -11,32 +12,26 @@ import type { Problem } from '../support/result'
 import { withStandard } from './check-decision'
 import type { Entry, SetUp } from './commands'
 import { plainSetUp } from './plain-set-up'
-import { fireDueInjects, type FiredInject } from './injects'
+import { fireDueInjects, type InjectWatch } from './injects'
 
 /**
  * One run of a scenario by a team. It is scenario + seed + log: everything here
  * is computed from these three, and a session opened again from its log is the
  * same session. Only `append` and `advance` change it.
  */
-export interface Session {
+export interface Session extends InjectWatch {
   readonly sessionId: string
-  readonly pack: CheckedPack
   readonly seed: number
   readonly setUp: SetUp
-  readonly model: Model
-  readonly world: World
-  readonly signals: ReadonlyMap<string, Signal>
   readonly instruments: readonly Instrument[]
   /** Per instrument, every sample so far, lost ones too. */
   readonly readings: readonly Reading[][]
   /** User-impact minutes since the start, at each whole scenario minute. */
   readonly impactByMinute: number[]
-  readonly injects: FiredInject[]
-  /** Since which tick the condition of each waiting inject holds. */
-  readonly holdsSince: Map<string, number>
   readonly entries: Entry[]
   /** Decisions that had become impossible when the log was replayed, by sequence number. */
   readonly skipped: Map<number, Problem>
+  readonly engineVersion: number
   readonly stepMs: number
   /** The horizon: impact is counted to here. */
   readonly lastTick: number
@@ -92,6 +87,7 @@ function begin({ sessionId, pack, seed, entries }: OpenOptions): Session {
     holdsSince: new Map(),
     entries: [],
     skipped: new Map(),
+    engineVersion,
     stepMs: model.dt * 1000,
     lastTick: model.lastTick,
     frozen: false,
@@ -166,6 +162,11 @@ function observe(session: Session): void {
 /** User-impact minutes so far, over all services. */
 export function totalImpact(world: World): number {
   return world.impact.reduce((sum, impact) => sum + impact, 0)
+}
+
+/** Why a mitigation cannot be ordered now; null when it can. Never for lack of evidence. */
+export function whyImpossible(session: Pick<Session, 'world'>, id: string): Problem | null {
+  return orderProblem(session.world, id)
 }
 
 /** Minutes after onset at a tick. */

@@ -7,8 +7,8 @@ import { parameterValue, type Parameter } from '../support/parameter'
 import type { Command, Entry, SetUp } from './commands'
 import type { Session } from './session'
 
-export const slowestPace = 0.1
-export const fastestPace = 120
+const slowestPace = 0.1
+const fastestPace = 120
 
 /**
  * Accepts a command as the next entry, or refuses it with the reasons. Changes

@@ -2,10 +2,8 @@
  * Kinds of component that requests can be sent to. At an *end* they are worked
  * on; a *router* only decides to which ends they go on.
  */
-export const endKinds = ['device-group', 'service-tier'] as const
-export const routerKinds = ['cache', 'name-record', 'sites'] as const
-
-export type EndKind = (typeof endKinds)[number]
+const endKinds = ['device-group', 'service-tier'] as const
+const routerKinds = ['cache', 'name-record', 'sites'] as const
 
 /** The ids of all components that requests can be sent to, in the pack's order. */
 export function destinationIds(

@@ -24,8 +24,6 @@ export const happenings = [
 ] as const
 export type Happening = (typeof happenings)[number]
 
-export type Tally = Readonly<Record<Happening, number>>
-
 export function emptyTally(): Record<Happening, number> {
   return Object.fromEntries(happenings.map((name) => [name, 0])) as Record<Happening, number>
 }

@@ -47,7 +47,7 @@ const windows = 6
 
 const subTimeouts = 5
 
-export function playEngine(pair: Pair, dt: number): Outcome {
+function playEngine(pair: Pair, dt: number): Outcome {
   const world = buildWorld(scenarioOf(pair, dt))
   const outcome = emptyOutcome()
   const ticksPerWindow = Math.round(pair.seconds / windows / dt)
@@ -120,7 +120,7 @@ function scenarioOf(pair: Pair, dt: number): ScenarioText {
   return { step: dt, horizon: `T+${pair.seconds}s`, clients: { phones }, components: { bridge }, faults }
 }
 
-export function playTwin(pair: Pair, seed: number): Outcome {
+function playTwin(pair: Pair, seed: number): Outcome {
   const run = simulateRequests(planOf(pair, seed))
   const outcome = emptyOutcome()
   for (const name of counted) outcome[name].set(run.counts[name].subarray(0, windows))

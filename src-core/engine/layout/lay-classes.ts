@@ -1,4 +1,5 @@
-import type { ClassModel, ParameterPlaces, StreamModel } from '../model'
+import type { ClassModel, StreamModel } from '../model'
+import type { ParameterPlaces } from '../parameter-places'
 import { layCurve, placesFor, type Lay } from './lay'
 import { layCalls } from './lay-calls'
 import { endsOf } from './lay-destinations'

@@ -5,7 +5,7 @@ import type {
   RolloutModel,
   ScalerModel
 } from '../controller-model'
-import type { ParameterPlaces } from '../model'
+import type { ParameterPlaces } from '../parameter-places'
 import { placesFor, type Lay } from './lay'
 import { laySignal, layWatch } from './lay-watch'
 

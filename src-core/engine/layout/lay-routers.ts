@@ -1,6 +1,6 @@
 import type { Scenario } from '../../scenario/scenario-schema'
 import { branchesOf } from '../../support/onward'
-import type { ParameterPlaces } from '../model'
+import type { ParameterPlaces } from '../parameter-places'
 import type { AutomationModel, CacheModel, RecordModel, RouterModel, SitesModel } from '../router-model'
 import { placesFor, type Lay } from './lay'
 import { layWatch } from './lay-watch'

@@ -1,4 +1,4 @@
-import type { ParameterPlaces } from '../model'
+import type { ParameterPlaces } from '../parameter-places'
 import type { WatchModel } from '../router-model'
 
 /** What something looks at; its signal becomes one of those that the model watches. */

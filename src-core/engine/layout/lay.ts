@@ -1,5 +1,6 @@
 import type { Scenario } from '../../scenario/scenario-schema'
-import type { ClassModel, Curve, ParameterPlaces } from '../model'
+import type { ClassModel, Curve } from '../model'
+import type { ParameterPlaces } from '../parameter-places'
 import type { PossibleChanges } from '../possible-changes'
 
 /** What every part of the layout works from. */

@@ -1,5 +1,5 @@
 import type { ClassModel, GroupModel } from '../model'
-import type { Timeouts } from '../tuning/timeouts'
+import { survivalAt, type Timeouts } from '../tuning/timeouts'
 import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
 
@@ -191,11 +191,6 @@ function answerShare(world: World, group: GroupModel, arrived: number, share: nu
   return total
 }
 
-/** Share of a cohort's clients that still wait at an age in steps. */
-export function survivalAt({ survival }: Timeouts, age: number): number {
-  return age < survival.length ? survival[age]! : 0
-}
-
 /** Mass of one row whose clients still wait. */
 function liveIn(world: World, group: GroupModel, arrived: number): number {
   const { model, tuning, cohorts } = world
@@ -220,7 +215,14 @@ export function flushGroup(world: World, group: GroupModel, share: number): void
     for (let s = group.streamFrom; s < group.streamTo; s++) {
       const part = model.classes[model.streams[s]!.class]!
       const { retriesOnRejection } = world.tuning.classes[part.index]!
-      const lost = failCells(world, group, s, arrived, share * liveBefore(world, part, arrived), retriesOnRejection)
+      const lost = failCells(
+        world,
+        group,
+        s,
+        arrived,
+        share * liveBefore(world, part, arrived),
+        retriesOnRejection
+      )
       world.cohorts
         .subarray(lost.cell, lost.cell + part.attempts)
         .forEach((mass, a, cells) => (cells[a] = mass * (1 - share)))

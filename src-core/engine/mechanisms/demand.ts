@@ -16,7 +16,8 @@ export function stepDemand(world: World): void {
   for (let c = 0; c < classes.length; c++) {
     const retries = dueRetries(world, c)
     waiting[c]! -= retries
-    if (tick - lastFailure[c]! === ringRows[c]) settle(world, classes[c]!)
+    const calmTicks = tick - lastFailure[c]!
+    if (calmTicks === ringRows[c]) settle(world, classes[c]!)
     const fresh = newRequests(world, classes[c]!)
     attempts[laneFrom[c]!]! += fresh
     newStep[c] = fresh

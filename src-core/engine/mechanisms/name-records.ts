@@ -28,7 +28,7 @@ function isPublished(world: World, n: number, record: RecordModel): boolean {
   return byAutomation && world.parameters[record.published] !== 0 && weightOf(world, record) > 0
 }
 
-export function weightOf({ parameters }: Pick<World, 'parameters'>, { weights }: RecordModel): number {
+function weightOf({ parameters }: Pick<World, 'parameters'>, { weights }: RecordModel): number {
   let total = 0
   for (const place of weights) total += parameters[place]!
   return total

@@ -1,4 +1,4 @@
-import type { ParameterPlaces } from '../model'
+import type { ParameterPlaces } from '../parameter-places'
 
 /** Reads a part's parameter by its name within the part. */
 export type Read = (name: string, otherwise?: number) => number

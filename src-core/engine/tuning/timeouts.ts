@@ -44,3 +44,8 @@ export function sameTimeouts(a: Timeouts, b: Timeouts): boolean {
     a.survival.length === b.survival.length && a.survival.every((share, age) => share === b.survival[age])
   )
 }
+
+/** Share of a cohort's clients that still wait at an age in steps. */
+export function survivalAt({ survival }: Timeouts, age: number): number {
+  return age < survival.length ? survival[age]! : 0
+}

@@ -1,13 +1,8 @@
-import type {
-  ClockBrief,
-  MitigationBrief,
-  PanelBrief,
-  ParameterBrief,
-  SessionBrief
-} from '../observability/view'
-import type { Mitigation } from '../scenario/exercise-schema'
-import type { Scenario } from '../scenario/scenario-schema'
-import type { Session } from './session'
+import type { ClockBrief, MitigationBrief, PanelBrief, ParameterBrief, SessionBrief } from './view'
+import type { Session } from '../session/session'
+
+type Scenario = Session['pack']['scenario']
+type Mitigation = Scenario['mitigations'][string]
 
 /** What a session shows that does not change while it is played. */
 export function briefFor(session: Session): SessionBrief {
@@ -36,7 +31,7 @@ export function briefFor(session: Session): SessionBrief {
   }
 }
 
-export function clockBrief(scenario: Scenario): ClockBrief {
+function clockBrief(scenario: Scenario): ClockBrief {
   const [hours = '0', minutes = '0', seconds = '0'] = scenario.clock.onset.split(':')
   return {
     zone: scenario.clock.zone,

@@ -12,7 +12,7 @@ const smoothing = 60
  * the limit. Needs combine as independent: 1 - product(1 - share x bad).
  * Impact adds users x weight x max(0, bad - target) x dt, in user-minutes.
  */
-export function stepServices(world: World): void {
+export function stepUserImpact(world: World): void {
   const { services, dt } = world.model
   for (let s = 0; s < services.length; s++) {
     const service = services[s]!

@@ -1,0 +1,83 @@
+import { applyInput, run, type Input, type TimedInput } from '../engine/run'
+import { createWorld, restore, snapshot, type World } from '../engine/world'
+import type { CheckedPack } from '../scenario/check-scenario'
+import { withStandard } from './check-decision'
+import type { Command, Entry } from './commands'
+import { openSession, totalImpact } from './session'
+
+/** What a session is made of: everything else is computed from it. */
+export interface Recording {
+  readonly pack: CheckedPack
+  readonly seed: number
+  /** Set-up first. */
+  readonly entries: readonly Entry[]
+}
+
+/** What happens without one decision. */
+export interface Counterfactual {
+  /** Sequence number of the decision left out. */
+  readonly order: number
+  /** User-impact minutes to the horizon. */
+  readonly impact: number
+  /** Decisions that could then not be carried out, by sequence number. */
+  readonly impossible: readonly number[]
+}
+
+interface LoggedInput extends TimedInput {
+  readonly sequence: number
+}
+
+/**
+ * The session's own impact, and that of the same session without each of its
+ * decisions: same seed, so all noise is shared; the other decisions keep their
+ * scenario time. A branch goes on from a snapshot taken just before the decision,
+ * so it costs only what follows.
+ */
+export function withoutEachDecision(recording: Recording): {
+  readonly impact: number
+  readonly without: readonly Counterfactual[]
+} {
+  const inputs = inputsOf(recording)
+  const world = startOf(recording)
+  const untilTick = world.model.lastTick
+  const without: Counterfactual[] = []
+  inputs.forEach((logged, index) => {
+    run(world, { untilTick: logged.tick })
+    if (logged.input.kind === 'order') {
+      const rest = inputs.slice(index + 1).filter(({ input }) => !cancels(input, logged.sequence))
+      const branch = restore(world.model, snapshot(world))
+      const { skipped } = run(branch, { untilTick, inputs: rest })
+      const impossible = rest.flatMap(({ sequence }, at) =>
+        (skipped[at] ?? null) === null ? [] : [sequence]
+      )
+      without.push({ order: logged.sequence, impact: totalImpact(branch), impossible })
+    }
+    applyInput(world, logged.input)
+  })
+  run(world, { untilTick })
+  return { impact: totalImpact(world), without }
+}
+
+function startOf({ pack, seed, entries }: Recording): World {
+  const session = openSession({ sessionId: 'worth', pack, seed, entries: entries.slice(0, 1), tick: 0 })
+  return createWorld(session.model, { seed, noise: session.setUp.noise })
+}
+
+/** The entries of a log that concern the world, in their order. */
+function inputsOf({ pack, entries }: Recording): readonly LoggedInput[] {
+  return entries.flatMap(({ sequence, tick, command }) => {
+    const input = inputOf(pack, sequence, command)
+    return input === null ? [] : [{ sequence, tick, input }]
+  })
+}
+
+function inputOf(pack: Recording['pack'], sequence: number, command: Command): Input | null {
+  if (command.kind === 'cancel') return { kind: 'cancel', order: command.order }
+  if (command.kind !== 'decide') return null
+  const parameters = withStandard(pack.scenario, command.decide, command.parameters)
+  return { kind: 'order', order: sequence, mitigation: command.decide, parameters }
+}
+
+function cancels(input: Input, order: number): boolean {
+  return input.kind === 'cancel' && input.order === order
+}
