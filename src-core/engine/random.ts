@@ -20,7 +20,7 @@ export function streamKey(seed: number, name: string): number {
   return mix(mix(seed ^ 0x9e3779b9) ^ streamNumber(name))
 }
 
-/** A uniform number in [0, 1) with 53 random bits. */
+/** A uniform number in [0, 1): one of 2^32 values, since the hash behind it has 32 bits. */
 export function uniform(key: number, step: number, draw: number): number {
   const a = mix(mix(key ^ step) + Math.imul(draw, 0x85ebca6b))
   const b = mix(a ^ 0x6c8e9cf5)
