@@ -8,7 +8,9 @@ export type DecisionValues = Readonly<Record<string, number | string | readonly 
 /** The pack's faults, in its order. */
 export function faultsOf(model: Omit<Model, 'faults'>): readonly FaultModel[] {
   return model.scenario.faults.map((fault) => {
-    const fromTick = Math.round((fault.at - model.startSeconds) / model.dt)
+    // A fault without a time never begins by itself.
+    const fromTick =
+      fault.at === undefined ? Infinity : Math.round((fault.at - model.startSeconds) / model.dt)
     return {
       fromTick: fromTick > 0 ? fromTick : 0,
       untilTick: fault.for === undefined ? Infinity : fromTick + Math.round(fault.for / model.dt),

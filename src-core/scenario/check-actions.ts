@@ -24,28 +24,10 @@ function checkMitigation(check: Check, mitigation: Mitigation, path: Path): void
   mitigation.actions.forEach((action, index) => {
     checkAction(check, action, [...path, 'actions', index], mitigation)
   })
-  const { pipeline, lag, shownLag, parameters } = mitigation
+  const { pipeline, parameters, collateral } = mitigation
   if (pipeline !== undefined) checkComponentKind(check, pipeline, 'change-pipeline', [...path, 'pipeline'])
-  checkOrder(
-    check,
-    [...path, 'lag'],
-    [
-      ['low', lag.low],
-      ['median', lag.median],
-      ['high', lag.high]
-    ]
-  )
-  if (shownLag !== undefined) {
-    checkOrder(
-      check,
-      [...path, 'shownLag'],
-      [
-        ['low', shownLag.low],
-        ['high', shownLag.high]
-      ]
-    )
-  }
-  const used = new Set(mitigation.actions.flatMap((action) => templatesIn(action).map(({ name }) => name)))
+  const actions = [...mitigation.actions, ...collateral.flatMap((effect) => effect.actions)]
+  const used = new Set(actions.flatMap((action) => templatesIn(action).map(({ name }) => name)))
   for (const [name, parameter] of Object.entries(parameters)) {
     checkParameter(check, parameter, [...path, 'parameters', name])
     if (!used.has(name)) warn(check, 'parameter-unused', [...path, 'parameters', name], { name })
@@ -86,7 +68,12 @@ function checkParameter(check: Check, parameter: Mitigation['parameters'][string
     report(check, 'one-option-only', [...path, 'standard'], { key: 'standard' })
 }
 
-function checkAction(check: Check, action: Action, path: Path, mitigation: Mitigation | undefined): void {
+export function checkAction(
+  check: Check,
+  action: Action,
+  path: Path,
+  mitigation: Mitigation | undefined
+): void {
   if (!checkTemplates(check, action, path, mitigation)) return
   if (action.set !== undefined) checkSet(check, action, action.set, path, mitigation)
   if (action.disconnect !== undefined)

@@ -82,7 +82,21 @@ export function refersTo(
 ): boolean {
   const declared = declaredIn(check, section)
   if (declared.has(id)) return true
-  report(check, code, path, unknownName(id, declared))
+  report(check, code, path, { section, ...unknownName(id, declared) })
+  return false
+}
+
+/** Reports an id that is none of the known ones; true when it is one. */
+export function refersToOneOf(
+  check: Check,
+  known: readonly string[],
+  id: string,
+  section: string,
+  path: Path,
+  part: 'key' | 'value' = 'value'
+): boolean {
+  if (known.includes(id)) return true
+  report(check, 'not-declared', path, { section, ...unknownName(id, known) }, part)
   return false
 }
 

@@ -1,24 +1,22 @@
 import { checkOrder } from './check-actions'
+import { checkCondition, checkSignal, type Signals } from './check-conditions'
 import type { Check } from './check-context'
 import { isUnsound, listed, refersTo, report } from './check-context'
 import { checkComponentKind } from './check-traffic'
 import { parameterFindings } from './decision-values'
-import type { Condition } from './exercise-schema'
 import { unknownName } from './nearest'
 import type { Path } from './read-yaml'
-import { signalNames } from './signal-names'
+import { signalUnits } from './signal-names'
 
-/** What people see and do: instruments, map, injects, the record and its milestones. */
+/** What people see, what was really done, and what a run is held against. */
 export function checkExercise(check: Check): void {
-  const signals = new Set(signalNames(check.scenario))
+  const signals = signalUnits(check.scenario)
   checkIds(check)
   checkInstruments(check, signals)
   checkMap(check)
-  for (const { entry, path } of listed(check, 'injects')) {
-    if (entry.when !== undefined) checkCondition(check, entry.when, [...path, 'when'], signals)
+  for (const { entry, path } of listed(check, 'faults')) {
     if (entry.at !== undefined) checkMoment(check, entry.at, [...path, 'at'])
   }
-  for (const { entry, path } of listed(check, 'faults')) checkMoment(check, entry.at, [...path, 'at'])
   checkMitigationOrder(check)
   checkRecord(check)
   checkMilestones(check, signals)
@@ -35,7 +33,10 @@ function checkIds(check: Check): void {
   checkUnique(check, nodes)
 }
 
-function checkUnique(check: Check, ids: readonly { readonly id: string; readonly path: Path }[]): void {
+export function checkUnique(
+  check: Check,
+  ids: readonly { readonly id: string; readonly path: Path }[]
+): void {
   const seen = new Map<string, number>()
   for (const { id, path } of ids) {
     const first = seen.get(id)
@@ -44,28 +45,7 @@ function checkUnique(check: Check, ids: readonly { readonly id: string; readonly
   }
 }
 
-export function checkSignal(check: Check, name: string, path: Path, signals: ReadonlySet<string>): void {
-  if (signals.has(name)) return
-  const [first = '', second = ''] = name.split('.')
-  const unsound =
-    first === 'clients' || first === 'services'
-      ? isUnsound(check, first, second)
-      : isUnsound(check, 'components', first)
-  if (!unsound) report(check, 'unknown-signal', path, unknownName(name, nearSignals(name, signals)))
-}
-
-/** The signals of the part that a name begins with; where there is no such part, all. */
-function nearSignals(name: string, signals: ReadonlySet<string>): readonly string[] {
-  const part = name.slice(0, name.lastIndexOf('.') + 1)
-  const own = part === '' ? [] : [...signals].filter((signal) => signal.startsWith(part))
-  return own.length > 0 ? own : [...signals]
-}
-
-function checkCondition(check: Check, condition: Condition, path: Path, signals: ReadonlySet<string>): void {
-  checkSignal(check, condition.signal, [...path, 'signal'], signals)
-}
-
-function checkInstruments(check: Check, signals: ReadonlySet<string>): void {
+function checkInstruments(check: Check, signals: Signals): void {
   for (const [id, instrument] of Object.entries(check.scenario.instruments)) {
     const path = ['instruments', id]
     checkSignal(check, instrument.signal, [...path, 'signal'], signals)
@@ -97,7 +77,7 @@ function checkMap(check: Check): void {
 }
 
 /** Reports a moment that the run never reaches. */
-function checkMoment(check: Check, seconds: number, path: Path): void {
+export function checkMoment(check: Check, seconds: number, path: Path): void {
   const { start, horizon } = check.scenario
   if (seconds >= start && seconds <= horizon) return
   const value = check.reading.writtenAt(path) ?? ''
@@ -154,7 +134,7 @@ function checkRecord(check: Check): void {
   }
 }
 
-function checkMilestones(check: Check, signals: ReadonlySet<string>): void {
+function checkMilestones(check: Check, signals: Signals): void {
   const milestones = listed(check, 'milestones')
   const ids = milestones.map(({ entry }) => entry.id)
   const decided = check.scenario.record.map((entry) => entry.decide)
@@ -179,5 +159,6 @@ function checkMilestones(check: Check, signals: ReadonlySet<string>): void {
       )
     }
     if (entry.expected !== undefined) checkMoment(check, entry.expected, [...path, 'expected'])
+    if (entry.after !== 0) checkMoment(check, entry.after, [...path, 'after'])
   }
 }

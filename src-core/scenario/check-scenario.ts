@@ -1,9 +1,12 @@
 import type { Parameter } from '../support/parameter'
 import { failure, success, type Problem, type Result } from '../support/result'
 import { checkActions } from './check-actions'
+import { checkAssessment } from './check-assessment'
 import { createCheck } from './check-context'
+import { checkDecisions } from './check-decisions'
 import { checkExercise } from './check-exercise'
 import { checkNumbers } from './check-numbers'
+import { checkObservation } from './check-observation'
 import { checkTiming } from './check-timing'
 import { checkTraffic } from './check-traffic'
 import { checkWiring } from './check-wiring'
@@ -91,7 +94,10 @@ function checkText(text: string): TextCheck {
   checkTraffic(check)
   checkWiring(check)
   checkActions(check)
+  checkDecisions(check)
   checkExercise(check)
+  checkObservation(check)
+  checkAssessment(check)
   checkTiming(check)
   checkNumbers(check)
   return {

@@ -1,19 +1,19 @@
 import { branchesOf } from '../support/onward'
 import { checkParameterPath } from './check-actions'
+import { checkSignal, type Signals } from './check-conditions'
 import type { Check } from './check-context'
 import { componentOf, isUnsound, report } from './check-context'
-import { checkSignal } from './check-exercise'
 import { checkDestination, idsOfKind } from './check-traffic'
 import { unknownName } from './nearest'
 import type { Path } from './read-yaml'
 import type { Scenario } from './scenario-schema'
-import { signalNames } from './signal-names'
+import { signalUnits } from './signal-names'
 
 type Component = Scenario['components'][string]
 
 /** How components send requests on to each other, and what those that act by themselves look at and change. */
 export function checkWiring(check: Check): void {
-  const signals = new Set(signalNames(check.scenario))
+  const signals = signalUnits(check.scenario)
   for (const [id, component] of Object.entries(check.scenario.components)) {
     const path = ['components', id]
     checkOnward(check, component, path)
@@ -47,7 +47,7 @@ function checkOnward(check: Check, component: Component, path: Path): void {
   }
 }
 
-function checkActing(check: Check, component: Component, path: Path, signals: ReadonlySet<string>): void {
+function checkActing(check: Check, component: Component, path: Path, signals: Signals): void {
   const look = (watch: { readonly signal: string } | undefined, ...at: readonly string[]) => {
     if (watch !== undefined) checkSignal(check, watch.signal, [...path, ...at, 'signal'], signals)
   }

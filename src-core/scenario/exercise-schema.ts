@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { duration, identifier, mappingRefusal, moment, quantity, share, words } from './quantities'
+import {
+  duration,
+  identifier,
+  mappingRefusal,
+  moment,
+  optionalWords,
+  quantity,
+  share,
+  words
+} from './quantities'
+import { visibleSchema, whenSchema } from './visible-schema'
 
 /** A value for a parameter: a number, a length of time, a word, a switch, or `{name}` of a decision's parameter. */
 const valueSchema = z.union([z.number(), z.boolean(), z.string().min(1).max(80)])
@@ -38,20 +48,45 @@ export type Action = z.infer<typeof actionSchema>
 export const faultSchema = z.strictObject({
   id: identifier().describe('Its own name.'),
   title: words(80).describe('What happens, for facilitators and reports.'),
-  at: moment().describe('When it begins.'),
+  at: moment().optional().describe('When it begins; left out: when an inject brings it.'),
   for: duration()
     .optional()
     .describe('How long it lasts; its set-actions are undone then. Left out: for ever.'),
   actions: z.array(actionSchema).min(1).max(50).describe('What is done to the world: see actions.')
 })
 
-const lagSchema = z
+export const lagSchema = z
   .strictObject({
     median: duration().describe('Work of the change in an undisturbed pipeline, at the median.'),
     low: duration().optional().describe('10 % quantile; left out: no spread.'),
     high: duration().optional().describe('90 % quantile.')
   })
   .describe('low and high: the 10 % and 90 % quantiles. Left out: no spread.')
+
+export const shownLagSchema = z
+  .strictObject({
+    low: duration().describe('Least that the team is told.'),
+    high: duration().describe('Most that the team is told.')
+  })
+  .optional()
+  .describe('The range that the team is told; left out: low to high.')
+
+const impossibleSchema = z
+  .strictObject({
+    signal: z.string().describe('The signal that is looked at when it is ordered.'),
+    above: z.number().optional().describe('It cannot be ordered above this level.'),
+    below: z.number().optional().describe('Or: below this level.'),
+    reason: words(200).describe('Why not, as the team is told.')
+  })
+  .refine(
+    (condition) => (condition.above === undefined) !== (condition.below === undefined),
+    mappingRefusal('condition-side')
+  )
+
+const collateralSchema = z.strictObject({
+  text: words(200).describe('What else it does, as the debrief tells.'),
+  actions: z.array(actionSchema).max(20).default([]).describe('That, done to the world: see actions.')
+})
 
 const choiceParameterSchema = z.strictObject({
   kind: z.literal('choice'),
@@ -73,17 +108,37 @@ export const mitigationSchema = z.strictObject({
   title: words(80).describe('What the team orders.'),
   does: words(300).describe('What it does, without spoilers.'),
   risk: z.enum(['low', 'medium', 'high']).default('medium').describe('How risky it is, as the team is told.'),
-  riskNote: z.string().max(80).default('').describe('Why.'),
-  needs: z.string().max(200).default('').describe('What it takes, as the team is told.'),
-  evidence: z.array(words(200)).max(20).default([]).describe('What a team could see that supports it.'),
+  riskNote: optionalWords(80).describe('Why.'),
+  needs: optionalWords(200).describe('What it takes, as the team is told.'),
+  cost: quantity('points', { maximum: 1000 })
+    .default(0)
+    .describe('What it takes of people and means, in the points of preparations; only shown.'),
+  evidence: z
+    .array(words(200))
+    .max(20)
+    .default([])
+    .describe('What a team could see that supports it, in words.'),
+  supports: z
+    .array(visibleSchema)
+    .max(20)
+    .default([])
+    .describe('The same as conditions: any one of them supports it when it is ordered.'),
+  contradicts: z
+    .array(visibleSchema)
+    .max(20)
+    .default([])
+    .describe('Any one of these contradicts it when it is ordered.'),
   lag: lagSchema,
-  shownLag: z
-    .strictObject({ low: duration(), high: duration() })
-    .optional()
-    .describe('The range that the team is told; left out: low to high.'),
+  shownLag: shownLagSchema,
   pipeline: z.string().optional().describe('The change pipeline that it passes through; left out: none.'),
   cancellable: z.boolean().default(true).describe('It can be called back while in flight.'),
   repeatable: z.boolean().default(false).describe('It can be ordered again.'),
+  reversible: z.boolean().default(true).describe('What it does can be undone by a later decision.'),
+  impossible: z
+    .array(impossibleSchema)
+    .max(10)
+    .default([])
+    .describe('What makes it impossible: any one of these.'),
   after: z
     .array(identifier())
     .max(50)
@@ -93,7 +148,17 @@ export const mitigationSchema = z.strictObject({
     .record(identifier(), z.discriminatedUnion('kind', [choiceParameterSchema, numberParameterSchema]))
     .default({})
     .describe('What the team chooses with it.'),
-  actions: z.array(actionSchema).min(1).max(50).describe('What is done to the world: see actions.')
+  actions: z.array(actionSchema).min(1).max(50).describe('What is done to the world: see actions.'),
+  collateral: z
+    .array(collateralSchema)
+    .max(10)
+    .default([])
+    .describe('What it does beside that, which the team is not told.'),
+  earlierSteps: z
+    .array(duration({ minimum: 1 }))
+    .max(10)
+    .default([300, 900, 1800])
+    .describe('How much earlier it is tried to judge what time was worth.')
 })
 export type Mitigation = z.infer<typeof mitigationSchema>
 
@@ -111,28 +176,55 @@ export const conditionSchema = z
   )
 export type Condition = z.infer<typeof conditionSchema>
 
+const questionSchema = z
+  .strictObject({
+    options: z.record(identifier(), words(120)).describe('What can be answered, each with its text.'),
+    standard: identifier().describe('The answer that is taken when time is up.'),
+    limit: duration({ minimum: 1 }).default(300).describe('Time to answer, in the room.')
+  })
+  .describe('Asks for an answer.')
+
+const panelFaultSchema = z
+  .strictObject({
+    instruments: z.array(identifier()).min(1).max(60).describe('The instruments that it strikes.'),
+    shows: z
+      .enum(['nothing', 'old-reading', 'late', 'wrong-label'])
+      .describe('What their panels show: nothing new, the last reading again, late ones, a wrong label.'),
+    delay: duration().default(600).describe('With late: how late.'),
+    label: words(80).optional().describe('With wrong-label: the label.'),
+    for: duration().optional().describe('How long; left out: until the facilitator clears it.')
+  })
+  .describe('Degrades what panels show; the world does not change.')
+
 export const injectSchema = z
   .strictObject({
     id: identifier().describe('Its own name.'),
     at: moment()
       .optional()
       .describe('When it comes. Neither at nor when: it waits until the facilitator fires it.'),
-    when: conditionSchema.optional().describe('Or: as soon as this holds.'),
+    when: whenSchema.optional().describe('Or: as soon as this holds, of a signal or of what is visible.'),
+    contingency: z
+      .boolean()
+      .default(false)
+      .describe('Kept aside: only the facilitator fires it, and nobody misses it when it never comes.'),
     channel: z
       .enum(['pager', 'chat', 'ticket', 'phone', 'status-page', 'log'])
       .default('chat')
       .describe('How it reaches the team.'),
     from: words(60).describe('Who sends it.'),
     title: words(60).describe('For the facilitator’s list.'),
-    text: words(800).describe('What the team reads.')
+    text: words(800).describe('What the team reads.'),
+    question: questionSchema.optional(),
+    fault: identifier().optional().describe('A fault without a time of its own, which begins with it.'),
+    panelFault: panelFaultSchema.optional()
   })
   .refine((inject) => inject.at === undefined || inject.when === undefined, mappingRefusal('inject-cause'))
 
 export const decisionSchema = z.strictObject({
   at: moment().describe('When it was, or is to be, ordered.'),
-  decide: identifier().describe('The mitigation.'),
-  by: z.string().max(60).default('').describe('Who orders it.'),
-  why: z.string().max(1000).default('').describe('The rationale.'),
+  decide: identifier().describe('The mitigation, probe or communication; before onset, a preparation.'),
+  by: optionalWords(60).describe('Who orders it.'),
+  why: optionalWords(1000).describe('The rationale.'),
   with: z
     .record(identifier(), z.union([z.number(), z.string(), z.array(z.string())]))
     .default({})

@@ -105,6 +105,11 @@ export function words(maximum = 400) {
   return z.string().trim().min(1).max(maximum).meta({ form: 'text', longest: maximum })
 }
 
+/** Text that people read, where there is any. */
+export function optionalWords(maximum: number) {
+  return z.string().trim().max(maximum).default('').meta({ form: 'text', longest: maximum })
+}
+
 /** A time of day: `07:30` or `07:30:00`. */
 export function clockTime() {
   return z

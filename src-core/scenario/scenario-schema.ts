@@ -1,7 +1,17 @@
 import { z } from 'zod'
+import {
+  criticalTaskSchema,
+  facilitatorNoteSchema,
+  hintSchema,
+  hypothesisSchema,
+  judgingSchema,
+  objectiveSchema,
+  seatSchema
+} from './assessment-schema'
 import { basisSchema } from './basis-schema'
 import { clientsSchema } from './client-schema'
 import { componentSchema } from './component-schema'
+import { communicationSchema, preparationSchema } from './decision-schema'
 import {
   decisionSchema,
   faultSchema,
@@ -12,7 +22,8 @@ import {
   variationSchema
 } from './exercise-schema'
 import { instrumentSchema, mapSchema } from './instrument-schema'
-import { clockTime, duration, identifier, moment, webAddress, words } from './quantities'
+import { alertSchema, logSchema, probeSchema } from './observation-schema'
+import { clockTime, duration, identifier, moment, quantity, webAddress, words } from './quantities'
 
 /** The whole of `scenario.yaml`: type, check and editor schema come from this one declaration. */
 export const scenarioSchema = z.strictObject({
@@ -44,10 +55,53 @@ export const scenarioSchema = z.strictObject({
   components: z.record(identifier(), componentSchema).describe('What traffic and work go through.'),
   services: z.record(identifier(), serviceSchema).default({}).describe('What users notice.'),
   faults: z.array(faultSchema).max(200).default([]).describe('What goes wrong by itself.'),
-  mitigations: z.record(identifier(), mitigationSchema).default({}).describe('What a team can order.'),
+  preparationBudget: quantity('points', { maximum: 1000 })
+    .default(0)
+    .describe('Points that a team may spend on preparations at set-up.'),
+  preparations: z
+    .record(identifier(), preparationSchema)
+    .default({})
+    .describe('What can be done before the start.'),
+  mitigations: z
+    .record(identifier(), mitigationSchema)
+    .default({})
+    .describe('What a team can order to change the world.'),
+  probes: z.record(identifier(), probeSchema).default({}).describe('What a team can order to look.'),
+  communications: z
+    .record(identifier(), communicationSchema)
+    .default({})
+    .describe('What a team can order to tell somebody.'),
   instruments: z.record(identifier(), instrumentSchema).default({}).describe('What a team can see.'),
+  alerts: z.record(identifier(), alertSchema).default({}).describe('What calls people.'),
+  logs: z.record(identifier(), logSchema).default({}).describe('What is written and must be searched.'),
   map: mapSchema.default({ nodes: [], links: [] }).describe('The system map.'),
-  injects: z.array(injectSchema).max(300).default([]).describe('Messages that come in.'),
+  injects: z.array(injectSchema).max(300).default([]).describe('What comes in from outside.'),
+  seats: z
+    .record(identifier(), seatSchema)
+    .default({})
+    .describe('Places at the table; left out: the five that the app has.'),
+  objectives: z.record(identifier(), objectiveSchema).default({}).describe('What the exercise is for.'),
+  capabilities: z
+    .record(identifier(), words(80))
+    .default({})
+    .describe('What critical tasks are rolled up by, each with its title.'),
+  criticalTasks: z.record(identifier(), criticalTaskSchema).default({}).describe('What is judged.'),
+  hypotheses: z
+    .record(identifier(), hypothesisSchema)
+    .default({})
+    .describe('Explanations that a team may log, right and wrong ones.'),
+  hints: z
+    .array(hintSchema)
+    .max(50)
+    .default([])
+    .describe('In the order in which they are given: they cost nothing, but are counted.'),
+  facilitatorNotes: z.array(facilitatorNoteSchema).max(100).default([]).describe('For the facilitator only.'),
+  discussionQuestions: z
+    .array(words(300))
+    .max(30)
+    .default([])
+    .describe('Asked in the debrief before the scores are shown.'),
+  judging: judgingSchema.prefault({}).describe('Levels of the process times.'),
   record: z.array(decisionSchema).max(200).default([]).describe('What was really decided.'),
   milestones: z
     .array(milestoneSchema)

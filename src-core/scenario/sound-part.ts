@@ -2,8 +2,26 @@ import { scenarioSchema, type Scenario } from './scenario-schema'
 import { memberOf } from './schema-facts'
 
 /** Sections that hold their entries by id, and sections that hold a list of entries. */
-export type NamedSection =
-  'clients' | 'components' | 'services' | 'mitigations' | 'instruments' | 'numbers' | 'sources'
+export type NamedSection = (typeof namedSectionList)[number]
+const namedSectionList = [
+  'clients',
+  'components',
+  'services',
+  'preparations',
+  'mitigations',
+  'probes',
+  'communications',
+  'instruments',
+  'alerts',
+  'logs',
+  'seats',
+  'objectives',
+  'capabilities',
+  'criticalTasks',
+  'hypotheses',
+  'numbers',
+  'sources'
+] as const
 export type ListSection = 'faults' | 'injects' | 'record' | 'milestones' | 'variations'
 
 export interface SoundPart {
@@ -27,15 +45,7 @@ const standIns: Readonly<Record<string, unknown>> = {
   components: {}
 }
 const listSections: readonly ListSection[] = ['faults', 'injects', 'record', 'milestones', 'variations']
-const namedSections: ReadonlySet<string> = new Set<NamedSection>([
-  'clients',
-  'components',
-  'services',
-  'mitigations',
-  'instruments',
-  'numbers',
-  'sources'
-])
+const namedSections: ReadonlySet<string> = new Set(namedSectionList)
 
 /**
  * The part of a document that the schema accepts: entries with a problem are

@@ -1,6 +1,6 @@
 import type { Condition, Milestone } from '../scenario/exercise-schema'
-import { isOnItsSide } from '../session/injects'
 import { minutesAt, type Session } from '../session/session'
+import { isOnItsSide } from '../session/sight'
 
 /** What became of one milestone in a run. */
 export interface MilestoneOutcome {

@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import {
+  criticalTaskSchema,
+  facilitatorNoteSchema,
+  hintSchema,
+  hypothesisSchema,
+  objectiveSchema,
+  seatSchema
+} from '../scenario/assessment-schema'
 import { basisSchema } from '../scenario/basis-schema'
 import { clientsSchema } from '../scenario/client-schema'
 import { componentSchema } from '../scenario/component-schema'
+import { communicationSchema, preparationSchema } from '../scenario/decision-schema'
 import {
   actionSchema,
   conditionSchema,
@@ -14,9 +23,11 @@ import {
   variationSchema
 } from '../scenario/exercise-schema'
 import { instrumentSchema, mapSchema } from '../scenario/instrument-schema'
+import { alertSchema, logSchema, probeSchema } from '../scenario/observation-schema'
 import { scenarioSchema } from '../scenario/scenario-schema'
 import { factsOf, type SchemaFacts } from '../scenario/schema-facts'
 import { publishedSignals } from '../scenario/signal-names'
+import { visibleSchema, whenSchema } from '../scenario/visible-schema'
 
 const actions = 'action'
 const condition = 'condition'
@@ -24,11 +35,13 @@ const condition = 'condition'
 /** Parts that have a table of their own, and so are not written out where they stand. */
 const named = new Map<z.ZodType, string>([
   [actionSchema, actions],
-  [conditionSchema, condition]
+  [conditionSchema, condition],
+  [visibleSchema, 'visible condition'],
+  [whenSchema, 'condition or visible condition']
 ])
 
 /** Sections that stand in the heading's table; the others have tables of their own. */
-const short = new Set(['clock', 'sources'])
+const short = new Set(['clock', 'judging', 'sources'])
 
 /** The tables of the page of keys: every key of the format, from the schema itself. */
 export function keyReference(): string {
@@ -38,12 +51,24 @@ export function keyReference(): string {
     ...variants(componentSchema).map((one) => table(`\`components.<id>\` of kind \`${kindOf(one)}\``, one)),
     table('`services.<id>`', serviceSchema),
     table('`faults[]`', faultSchema),
-    table('Actions, in faults and mitigations', actionSchema),
+    table('Actions, in faults, preparations and mitigations', actionSchema),
+    table('Conditions, on the world', conditionSchema),
+    table('Visible conditions, on what a team can see', visibleSchema),
+    table('`preparations.<id>`', preparationSchema),
     table('`mitigations.<id>`', mitigationSchema),
+    table('`probes.<id>`', probeSchema),
+    table('`communications.<id>`', communicationSchema),
     table('`instruments.<id>`', instrumentSchema),
+    table('`alerts.<id>`', alertSchema),
+    table('`logs.<id>`', logSchema),
     table('`map`', mapSchema),
     table('`injects[]`', injectSchema),
-    table('Conditions, in injects and milestones', conditionSchema),
+    table('`seats.<id>`', seatSchema),
+    table('`objectives.<id>`', objectiveSchema),
+    table('`criticalTasks.<id>`', criticalTaskSchema),
+    table('`hypotheses.<id>`', hypothesisSchema),
+    table('`hints[]`', hintSchema),
+    table('`facilitatorNotes[]`', facilitatorNoteSchema),
     table('`record[]`, and `decisions[]` of a play file', decisionSchema),
     table('`milestones[]`', milestoneSchema),
     table('`variations[]`', variationSchema),
@@ -144,7 +169,13 @@ function standardOf({ optional, standard, kind, words }: SchemaFacts): string {
   if (standard === undefined || standard === '') return '–'
   if (typeof standard === 'number') return `\`${numberOf(standard, kind, words)}\``
   if (typeof standard === 'string' || typeof standard === 'boolean') return `\`${String(standard)}\``
+  if (isListOfLengths(standard)) return `\`[${standard.map((seconds) => `${seconds / 60}m`).join(', ')}]\``
   return ['{}', '[]'].includes(JSON.stringify(standard)) ? '–' : 'as below'
+}
+
+function isListOfLengths(standard: unknown): standard is readonly number[] {
+  const isLength = (value: unknown) => typeof value === 'number'
+  return Array.isArray(standard) && standard.length > 0 && standard.every(isLength)
 }
 
 /** A default as a pack would write it. */

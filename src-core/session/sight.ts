@@ -1,0 +1,77 @@
+import type { Model } from '../engine/model'
+import type { Signal } from '../engine/signals'
+import type { World } from '../engine/world'
+import type { Instrument, Reading } from '../observability/instruments'
+import type { When } from '../scenario/visible-schema'
+import type { Entry } from './commands'
+
+/** What a team, and the world behind it, can be asked of: a part of every session. */
+export interface Sight {
+  readonly model: Model
+  readonly world: World
+  readonly signals: ReadonlyMap<string, Signal>
+  readonly instruments: readonly Instrument[]
+  /** Per instrument, every sample so far, lost ones too. */
+  readonly readings: readonly (readonly Reading[])[]
+  readonly injects: readonly { readonly id: string }[]
+  readonly entries: readonly Entry[]
+  /** Since which tick each condition that is followed holds. */
+  readonly holdsSince: Map<string, number>
+}
+
+/**
+ * Follows since when a condition holds, under a name of its own; a session
+ * opened again follows it alike. True once it has held for its time.
+ */
+export function hasHeld(sight: Sight, name: string, condition: When): boolean {
+  const { world, holdsSince, model } = sight
+  if (!holdsNow(sight, name, condition)) {
+    holdsSince.delete(name)
+    return false
+  }
+  const since = holdsSince.get(name) ?? world.tick
+  holdsSince.set(name, since)
+  return (world.tick - since) * model.dt >= condition.for
+}
+
+function holdsNow(sight: Sight, name: string, condition: When): boolean {
+  const { signal, reading, silent, inject, decided, all } = condition
+  if (signal !== undefined) return isOnItsSide(condition, valueOf(sight, signal))
+  if (reading !== undefined) {
+    const newest = newestReading(sight, reading)
+    return newest !== undefined && isOnItsSide(condition, newest.value)
+  }
+  if (silent !== undefined) return isSilent(sight, silent)
+  if (inject !== undefined) return sight.injects.some(({ id }) => id === inject)
+  if (decided !== undefined) {
+    return sight.entries.some(({ command }) => command.kind === 'decide' && command.decide === decided)
+  }
+  // Each part is looked at every time, so that all are followed.
+  const held = (all ?? []).map((part, index) => hasHeld(sight, `${name}/${index}`, part))
+  return held.length > 0 && held.every(Boolean)
+}
+
+function valueOf({ signals, world }: Sight, name: string): number {
+  const value = signals.get(name)?.read(world)
+  if (value === undefined) throw new Error(`the pack has no signal ${name}`)
+  return value
+}
+
+/** The newest sample of an instrument that has arrived. */
+function newestReading({ instruments, readings, world }: Sight, id: string): Reading | undefined {
+  const index = instruments.findIndex((instrument) => instrument.id === id)
+  return readings[index]?.findLast((reading) => !reading.lost && reading.arrivesTick <= world.tick)
+}
+
+/** Nothing new has arrived for longer than two and a half samples take. */
+function isSilent(sight: Sight, id: string): boolean {
+  const instrument = sight.instruments.find((candidate) => candidate.id === id)
+  if (instrument === undefined) return false
+  const usual = instrument.usualDelay / sight.model.dt + 2.5 * instrument.everyTicks
+  return sight.world.tick - (newestReading(sight, id)?.tick ?? 0) > usual
+}
+
+/** Whether a value lies on the condition's side of its level. */
+export function isOnItsSide({ above, below }: Pick<When, 'above' | 'below'>, value: number): boolean {
+  return above === undefined ? value < (below ?? 0) : value > above
+}
