@@ -15,8 +15,17 @@ export interface Lay {
   readonly groupIds: readonly string[]
 }
 
+/** Remembers what it was asked: parts are tuned while a world runs, and to put a path together takes longer than to look it up. */
 export function placesFor(parameterIndex: ReadonlyMap<string, number>, part: string): ParameterPlaces {
-  return (name) => parameterIndex.get(`${part}.${name}`) ?? -1
+  const known = new Map<string, number>()
+  return (name) => {
+    let place = known.get(name)
+    if (place === undefined) {
+      place = parameterIndex.get(`${part}.${name}`) ?? -1
+      known.set(name, place)
+    }
+    return place
+  }
 }
 
 export function idsOfKind(scenario: Scenario, kind: string): readonly string[] {
