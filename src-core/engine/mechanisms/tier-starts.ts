@@ -54,9 +54,17 @@ function ownWork(world: World, tier: TierModel, tuned: TierTuning, up: number): 
 
 function startByRank(world: World, tier: TierModel, begin: Begin): void {
   for (let rank = 0; rank <= 9; rank++) {
+    if (!hasRank(world, tier, rank)) continue
     for (let at = headOf(world, tier.index); at <= world.tick && begin.left > 0; at++)
       startFromRow(world, tier, begin, at, rank)
   }
+}
+
+function hasRank(world: World, tier: TierModel, rank: number): boolean {
+  const { streamFrom, streamTo } = streamRange(world, tier)
+  for (let s = streamFrom; s < streamTo; s++)
+    if (rankOf(world, world.model.streams[s]!.class) === rank) return true
+  return false
 }
 
 /** Starts what one row has of a rank (-1: of all), as far as workers are free. */
@@ -81,9 +89,18 @@ function startFromRow(world: World, tier: TierModel, begin: Begin, arrived: numb
     if (rank < 0 || rankOf(world, world.model.streams[s]!.class) === rank)
       moveToWorkers(world, tier, s, row, share)
   const started = share * total
-  takeFromQueue(world, tier, row, share === 1 && rank < 0 ? world.tierQueueRow[at]! : started)
+  // What rounding leaves of a row would keep it from ever being done with.
+  const isEmpty = share === 1 && (rank < 0 || queuedOfAll(world, tier, row) === 0)
+  takeFromQueue(world, tier, row, isEmpty ? world.tierQueueRow[at]! : started)
   beginWork(world, tier, row, started, begin.ticks)
   begin.left -= started
+}
+
+function queuedOfAll(world: World, tier: TierModel, row: number): number {
+  const { streamFrom, streamTo } = streamRange(world, tier)
+  let sum = 0
+  for (let s = streamFrom; s < streamTo; s++) sum += queuedOf(world, tier, world.model.streams[s]!, s, row)
+  return sum
 }
 
 /** Work whose client has given up goes, free. */
