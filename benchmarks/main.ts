@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { textTable } from '../src-cli/text-table'
+import { componentCases, type ComponentCost } from './component-cases'
 import { flagshipShape } from './flagship-shape'
-import { growthCases, type Growth } from './growth-cases'
+import { growthCases } from './growth-cases'
 import { measure } from './measure'
 import { packCase } from './pack-case'
 import { runCase } from './run-case'
@@ -11,35 +12,43 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     /** Writes the page of docs/validation.md instead. */
-    validation: { type: 'boolean', default: false }
+    validation: { type: 'boolean', default: false },
+    /** Measures only what each component costs. */
+    components: { type: 'boolean', default: false }
   }
 })
 
 /** Every case, one after the other; a word about each on standard error, since it takes a minute. */
-function measureAll(): readonly Growth[] {
+function measureAll(): readonly ComponentCost[] {
   const record = packCase('flagship-record', 'aws-us-east-1-2021')
   if (record === undefined) process.stderr.write('flagship-record: left out, the pack has problems\n')
   return [
     measure(runCase('flagship-shape', flagshipShape())),
     measure(runCase('flagship-shape-noise', flagshipShape(), true)),
     ...(record === undefined ? [] : [measure(record)]),
-    ...growthCases()
+    ...growthCases(),
+    ...componentCases()
   ]
 }
 
-function table(measured: readonly Growth[]): string {
-  const rows = measured.map(({ name, medianMs, lowerQuartileMs, upperQuartileMs, runs, ratio }) => [
+function table(measured: readonly ComponentCost[]): string {
+  const rows = measured.map(({ name, medianMs, lowerQuartileMs, upperQuartileMs, runs, ...more }) => [
     name,
     medianMs.toFixed(1),
     `${lowerQuartileMs.toFixed(1)} - ${upperQuartileMs.toFixed(1)}`,
     String(runs),
-    ratio === undefined ? '' : ratio.toFixed(2)
+    more.ratio?.toFixed(2) ?? '',
+    more.unitNs?.toFixed(0) ?? '',
+    more.besideGroupNs?.toFixed(0) ?? ''
   ])
-  return textTable([['case', 'median ms', 'quartiles ms', 'runs', 'ratio'], ...rows])
+  return textTable([
+    ['case', 'median ms', 'quartiles ms', 'runs', 'ratio', 'ns a unit', 'beside group'],
+    ...rows
+  ])
 }
 
 if (values.validation) process.stdout.write(validationDocument())
 else {
-  const measured = measureAll()
+  const measured = values.components ? componentCases() : measureAll()
   process.stdout.write(`${values.json ? JSON.stringify(measured, null, 2) : table(measured)}\n`)
 }
