@@ -77,6 +77,8 @@ export interface ClassModel {
   readonly ringRows: number
   /** Stream at each device group, -1 where it may never come. */
   readonly streamAt: Int32Array
+  /** The device groups to which it may come, in their order. */
+  readonly ends: number[]
   readonly curve: Curve
   /** Work queue that feeds it, -1: its own rate. */
   readonly from: number

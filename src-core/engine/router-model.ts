@@ -18,6 +18,10 @@ export interface RouterModel {
   /** First of its branches in the world's branch arrays. */
   readonly branch: number
   readonly branches: readonly BranchModel[]
+  /** Where what reaches it may end, in their order. */
+  readonly ends: readonly number[]
+  /** First of the cells that hold what it was last routed by. */
+  readonly input: number
 }
 
 /** A way on: to another router, or to where requests end; the other of the two is -1. */

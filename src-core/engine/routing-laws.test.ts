@@ -135,6 +135,26 @@ describe('on every step of random worlds with routers and controllers', () => {
     )
   })
 
+  it('a router that nothing changed for stays as it was: routing all anew in every step changes no bit', () => {
+    let kept = 0
+    let anew = 0
+    fc.assert(
+      fc.property(randomRouting, (plan) => {
+        const after = ({ tuning }: World) => {
+          const changed = tuning.rerouted.filter((flag) => flag === 1).length
+          anew += changed
+          kept += tuning.rerouted.length - changed
+        }
+        const before = ({ tuning }: World) => tuning.routedBy.fill(Number.NaN)
+        const lazy = playPlan(worldOf(plan), plan, { after })
+        const eager = playPlan(worldOf(plan), plan, { before })
+        expect(fingerprint(lazy)).toBe(fingerprint(eager))
+      }),
+      { seed: 20_260_603, numRuns: 40 }
+    )
+    expect([kept > 1000, anew > 1000]).toEqual([true, true])
+  })
+
   it('scaling all rates, populations and sizes by k leaves every share unchanged', () => {
     const small = buildWorld(scaledBy(1))
     const large = buildWorld(scaledBy(1000))

@@ -46,6 +46,7 @@ export function layCalls(lay: Lay, firstClass: number, room: Room): readonly Cla
         ring,
         ringRows,
         streamAt: new Int32Array(lay.groupIds.length).fill(-1),
+        ends: [],
         curve: { ticks: new Float64Array(0), factors: new Float64Array(0) },
         from: -1,
         connectedAtStart: 0,

@@ -30,6 +30,7 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
       ring: retrySlots,
       ringRows,
       streamAt: new Int32Array(lay.groupIds.length).fill(-1),
+      ends: [],
       curve: layCurve(lay, clients.kind === 'open' ? clients.curve : []),
       from: clients.kind === 'open' && clients.from !== undefined ? queueIds.indexOf(clients.from) : -1,
       connectedAtStart: clients.kind === 'closed' ? clients.connectedAtStart : 0,
@@ -80,6 +81,7 @@ function sortByGroup(
     stream.offset = offset
     offset += classes[stream.class]!.attempts
     classes[stream.class]!.streamAt[stream.group] = index
+    classes[stream.class]!.ends.push(stream.group)
   })
   return streams
 }

@@ -3,6 +3,7 @@ import { branchesOf } from '../../support/onward'
 import type { ParameterPlaces } from '../parameter-places'
 import type { AutomationModel, CacheModel, RecordModel, RouterModel, SitesModel } from '../router-model'
 import { placesFor, type Lay } from './lay'
+import { endsOf } from './lay-destinations'
 import { layWatch } from './lay-watch'
 
 interface Routers {
@@ -19,6 +20,7 @@ export function layRouters(lay: Lay, watched: string[]): Routers {
   const ids = lay.destinations.filter((id) => !lay.groupIds.includes(id))
   const laid: Routers = { routers: [], routerOrder: [], caches: [], records: [], siteRouters: [] }
   let branch = 0
+  let input = 0
   for (const [index, id] of ids.entries()) {
     const component = lay.scenario.components[id]!
     const branches = branchesOf(component).map(({ name, to }) => ({
@@ -27,8 +29,10 @@ export function layRouters(lay: Lay, watched: string[]): Routers {
       end: lay.groupIds.indexOf(to)
     }))
     const { kind, part } = layPart(lay, component, index, laid, watched, placesFor(lay.parameterIndex, id))
-    laid.routers.push({ id, index, kind, part, branch, branches })
+    const ends = endsOf(lay, lay.destinations.indexOf(id)).toSorted((a, b) => a - b)
+    laid.routers.push({ id, index, kind, part, branch, branches, ends, input })
     branch += branches.length
+    input += branches.length + 1
   }
   for (const router of laid.routers) placeAfterItsWays(laid, router, [])
   return laid

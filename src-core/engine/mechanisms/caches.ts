@@ -53,7 +53,7 @@ function answered(world: World, router: number, misses: number): number {
   if (end >= 0) return fromEnd(world, end, misses)
   const route = firstTry * routers.length + next
   let sum = misses * world.routeGood[route]!
-  for (let e = 0; e < groups.length; e++) {
+  for (const e of routers[next]!.ends) {
     const share = world.routeEnds[route * groups.length + e]!
     if (share > 0) sum += fromEnd(world, e, misses * share)
   }

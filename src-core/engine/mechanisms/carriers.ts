@@ -44,10 +44,8 @@ function successThrough(world: World, path: PathModel): number {
 function queueingThrough(world: World, path: PathModel): number {
   let delay = 0
   for (const c of path.classes) {
-    for (const stream of world.model.classes[c]!.streamAt) {
-      if (stream >= 0)
-        delay += world.streamShare[stream]! * groupDelay(world, world.model.streams[stream]!.group)
-    }
+    const { ends, streamAt } = world.model.classes[c]!
+    for (const g of ends) delay += world.streamShare[streamAt[g]!]! * groupDelay(world, g)
   }
   for (const g of path.groups) delay += groupDelay(world, g)
   for (const r of path.routers) delay += routerDelay(world, r)
@@ -58,7 +56,7 @@ function routerDelay(world: World, router: number): number {
   const { routers, groups } = world.model
   const route = (firstTry * routers.length + router) * groups.length
   let delay = 0
-  for (let g = 0; g < groups.length; g++) {
+  for (const g of routers[router]!.ends) {
     const share = world.routeEnds[route + g]!
     if (share > 0) delay += share * groupDelay(world, g)
   }

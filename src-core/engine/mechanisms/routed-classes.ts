@@ -46,7 +46,7 @@ function shareStreams(world: World, part: ClassModel, router: number, fresh: num
   for (let a = 0; a < part.attempts; a++) all += attempts[part.lane + a]!
   const retries = atLeastZero(all - first)
   let passed = 0
-  for (const s of part.streamAt) if (s >= 0) streamShare[s] = 0
+  for (const e of part.ends) streamShare[part.streamAt[e]!] = 0
   for (let k = 0; k < attemptKinds; k++) {
     const route = k * routers + router
     const mass = k === firstTry ? first : retries * (k === nameless ? again : 1 - again)
@@ -54,7 +54,7 @@ function shareStreams(world: World, part: ClassModel, router: number, fresh: num
     // Where nothing is sent the shares are those of a first try, for whoever asks where it would go.
     const weight = all > 0 ? mass : k === firstTry ? 1 : 0
     if (weight === 0) continue
-    for (let e = 0; e < ends; e++) {
+    for (const e of part.ends) {
       const share = weight * routeEnds[route * ends + e]!
       if (share === 0) continue
       streamShare[part.streamAt[e]!]! += share
@@ -62,7 +62,7 @@ function shareStreams(world: World, part: ClassModel, router: number, fresh: num
     }
   }
   if (passed === 0) return
-  for (const s of part.streamAt) if (s >= 0) streamShare[s]! /= passed
+  for (const e of part.ends) streamShare[part.streamAt[e]!]! /= passed
 }
 
 /** Takes what ends at routers out of the lanes; returns the failures that will be tried again. */

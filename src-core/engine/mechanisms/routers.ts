@@ -9,7 +9,8 @@ import type { World } from '../world'
  * Those of nested routers combine from the ends upwards,
  *   ends(r) = sum over branches of share x ends(where it leads),
  * so that what a class needs to know is one row per router, and the cost is
- * linear in branches x ends.
+ * linear in branches x ends. A router whose own shares and whose routers behind
+ * it are as they were in the step before is as it was.
  */
 
 /** Below this a share is rounding, and nobody is there. */
@@ -18,8 +19,12 @@ const nobody = 1e-9
 /** Works out where what reaches each router ends in this step. */
 export function settleRoutes(world: World): void {
   const { routers, routerOrder } = world.model
+  world.routerOffered.fill(0)
   for (const index of routerOrder) {
     const router = routers[index]!
+    const changed = noteInput(world, router) || leadsToChanged(world, router)
+    world.tuning.rerouted[index] = changed ? 1 : 0
+    if (!changed) continue
     clearRoute(world, router)
     switch (router.kind) {
       case 'cache':
@@ -36,14 +41,54 @@ export function settleRoutes(world: World): void {
   }
 }
 
-function clearRoute(world: World, { index }: RouterModel): void {
+/** Notes what a router goes by now; whether it is something else than before. */
+function noteInput(world: World, router: RouterModel): boolean {
+  const { caches, records } = world.model
+  switch (router.kind) {
+    case 'cache': {
+      const hit = note(world, router, 0, hitShareOf(world, router.part))
+      const again = note(world, router, 1, world.parameters[caches[router.part]!.retryHits]!)
+      return hit || again
+    }
+    case 'name-record': {
+      const { column, answers } = records[router.part]!
+      return noteAll(world, router, world.answerHeld, column, answers + 1)
+    }
+    case 'sites':
+      return noteAll(world, router, world.siteShare, router.branch, router.branches.length)
+  }
+}
+
+function noteAll(
+  world: World,
+  router: RouterModel,
+  values: Float64Array,
+  from: number,
+  count: number
+): boolean {
+  let changed = false
+  for (let n = 0; n < count; n++) if (note(world, router, n, values[from + n]!)) changed = true
+  return changed
+}
+
+function note({ tuning }: World, router: RouterModel, n: number, value: number): boolean {
+  if (tuning.routedBy[router.input + n] === value) return false
+  tuning.routedBy[router.input + n] = value
+  return true
+}
+
+function leadsToChanged({ tuning }: World, { branches }: RouterModel): boolean {
+  for (const { router } of branches) if (router >= 0 && tuning.rerouted[router] === 1) return true
+  return false
+}
+
+function clearRoute(world: World, { index, ends }: RouterModel): void {
   const { routers, groups } = world.model
   for (let k = 0; k < attemptKinds; k++) {
     const route = k * routers.length + index
     world.routeGood[route] = 0
     world.routeFailed[route] = 0
-    world.routerOffered[route] = 0
-    world.routeEnds.fill(0, route * groups.length, (route + 1) * groups.length)
+    for (const e of ends) world.routeEnds[route * groups.length + e] = 0
   }
 }
 
@@ -118,7 +163,8 @@ function combineBranches(world: World, router: RouterModel): void {
       const onward = k * routers + next
       routeGood[route]! += share * routeGood[onward]!
       routeFailed[route]! += share * routeFailed[onward]!
-      for (let e = 0; e < ends; e++) routeEnds[route * ends + e]! += share * routeEnds[onward * ends + e]!
+      for (const e of world.model.routers[next]!.ends)
+        routeEnds[route * ends + e]! += share * routeEnds[onward * ends + e]!
     }
   }
 }
@@ -153,6 +199,7 @@ export function successThroughRouter(world: World, router: number): number {
   const ends = world.model.groups.length
   const route = firstTry * world.model.routers.length + router
   let success = world.routeGood[route]!
-  for (let e = 0; e < ends; e++) success += world.routeEnds[route * ends + e]! * world.groupSuccess[e]!
+  for (const e of world.model.routers[router]!.ends)
+    success += world.routeEnds[route * ends + e]! * world.groupSuccess[e]!
   return success
 }

@@ -5,8 +5,8 @@ import { passOffered, settleRoutes } from './routers'
 
 /**
  * Which share of each class's attempts goes to which stream in this step. An
- * end takes all that is sent to it, and its shares stay as they are; a router
- * splits it anew in every step.
+ * end takes all that is sent to it, and its shares stay as they are; what goes
+ * to a router is split by the mixture of its attempts, anew in every step.
  */
 export function stepRouting(world: World): void {
   const { classes, destinations, routers } = world.model
@@ -28,7 +28,7 @@ export function stepRouting(world: World): void {
 
 function sendAllTo(world: World, part: ClassModel, destination: number): void {
   const { streamShare, model, routedTo } = world
-  for (const stream of part.streamAt) if (stream >= 0) streamShare[stream] = 0
+  for (const e of part.ends) streamShare[part.streamAt[e]!] = 0
   const { group } = model.destinations[destination]!
   streamShare[part.streamAt[group]!] = 1
   routedTo[part.index] = destination

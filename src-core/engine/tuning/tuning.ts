@@ -17,6 +17,9 @@ export interface Tuning {
   readonly queues: QueueTuning[]
   readonly tiers: TierTuning[]
   readonly hot: HotTables
+  /** What each router was last routed by, one number per branch and one more, NaN before; whether it changed in this step. */
+  readonly routedBy: Float64Array
+  readonly rerouted: Uint8Array
   /** 1 where a part must be tuned again: classes, then groups, then work queues. */
   readonly stale: Uint8Array
   /** The part that a parameter belongs to, as an index of `stale`; -1: read where it is used. */
@@ -54,9 +57,15 @@ export function tune(model: Model, seed: number, values: Float64Array): Tuning {
       ...tuneQueue(model, part, values)
     })),
     tiers: model.tiers.map((part) => tuneTier(model, part, values)),
+    routedBy: new Float64Array(inputsOf(model)).fill(Number.NaN),
+    rerouted: new Uint8Array(model.routers.length),
     stale: new Uint8Array(parts).fill(1),
     owner
   }
+}
+
+function inputsOf({ routers }: Model): number {
+  return routers.reduce((sum, { branches }) => sum + branches.length + 1, 0)
 }
 
 /** Works out again every part that is stale; `onRetimed` hears of each class whose timeouts changed. */
