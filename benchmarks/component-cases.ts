@@ -9,7 +9,10 @@ export type ComponentCost = Growth & { readonly unitNs?: number; readonly beside
 const few = 3
 const many = 30
 
-/** What one component of each kind costs, and whether ten times as many cost ten times as much. */
+/**
+ * What one component of each kind costs, and whether ten times as many cost ten times as much. By lower
+ * quartiles: what is compared here differs by less than what other work on the machine adds to a median.
+ */
 export function componentCases(): readonly ComponentCost[] {
   const names = Object.keys(units)
   const measured = measureTogether(
@@ -19,12 +22,12 @@ export function componentCases(): readonly ComponentCost[] {
     ])
   )
   const unitNs = (index: number) =>
-    ((measured[2 * index + 1]?.medianMs ?? Number.NaN) * 1e6) / (many * stepsOfARun)
+    ((measured[2 * index + 1]?.lowerQuartileMs ?? Number.NaN) * 1e6) / (many * stepsOfARun)
   const plain = unitNs(names.indexOf(plainUnit))
   return measured.map((measurement, index) => {
     if (index % 2 === 0) return measurement
     const ns = unitNs((index - 1) / 2)
-    const ratio = measurement.medianMs / (measured[index - 1]?.medianMs ?? Number.NaN)
+    const ratio = measurement.lowerQuartileMs / (measured[index - 1]?.lowerQuartileMs ?? Number.NaN)
     return { ...measurement, ratio, unitNs: ns, besideGroupNs: ns - plain }
   })
 }

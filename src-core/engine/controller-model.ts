@@ -7,8 +7,27 @@ import type { WatchModel } from './router-model'
 
 export interface ControlModel {
   readonly parameter: number
-  /** add: value + control; times: value x (1 + control). */
-  readonly how: 'add' | 'times'
+  /**
+   * add: value + control; times: value x (1 + control); or: both are parts of
+   * the whole at `of`, for reasons of their own, and what both hold counts once.
+   */
+  readonly how: 'add' | 'times' | 'or'
+  /** Place of the whole, -1 but for `or`. */
+  readonly of: number
+}
+
+/** Value of a parameter when a control acts on it. */
+export function controlled(
+  { how, of }: ControlModel,
+  value: number,
+  control: number,
+  parameters: Float64Array
+): number {
+  if (how === 'add') return value + control
+  if (how === 'times') return value * (1 + control)
+  const whole = parameters[of]!
+  const left = value < whole ? 1 - value / whole : 0
+  return value + control * left
 }
 
 export interface CheckerModel {

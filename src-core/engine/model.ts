@@ -30,6 +30,9 @@ export interface Model {
   readonly records: readonly RecordModel[]
   readonly siteRouters: readonly SitesModel[]
   readonly controls: readonly ControlModel[]
+  /** By parameter: the controls that move it, and the parameters whose value follows from it. */
+  readonly controlsOn: ReadonlyMap<number, readonly number[]>
+  readonly followers: ReadonlyMap<number, readonly number[]>
   readonly checkers: readonly CheckerModel[]
   readonly scalers: readonly ScalerModel[]
   readonly recyclers: readonly RecyclerModel[]

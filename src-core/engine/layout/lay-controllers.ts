@@ -11,6 +11,8 @@ import { laySignal, layWatch } from './lay-watch'
 
 interface Controllers {
   readonly controls: ControlModel[]
+  readonly controlsOn: Map<number, number[]>
+  readonly followers: Map<number, number[]>
   readonly checkers: CheckerModel[]
   readonly scalers: ScalerModel[]
   readonly recyclers: RecyclerModel[]
@@ -19,7 +21,15 @@ interface Controllers {
 
 /** Lays out what acts by itself; `watched` gathers the signals that it looks at. */
 export function layControllers(lay: Lay, watched: string[]): Controllers {
-  const laid: Controllers = { controls: [], checkers: [], scalers: [], recyclers: [], rollouts: [] }
+  const laid: Controllers = {
+    controls: [],
+    controlsOn: new Map(),
+    followers: new Map(),
+    checkers: [],
+    scalers: [],
+    recyclers: [],
+    rollouts: []
+  }
   for (const [id, component] of Object.entries(lay.scenario.components)) {
     const at = placesFor(lay.parameterIndex, id)
     switch (component.kind) {
@@ -27,14 +37,14 @@ export function layControllers(lay: Lay, watched: string[]): Controllers {
         laid.checkers.push(layChecker(lay, id, component, laid, watched, at))
         break
       case 'autoscaler': {
-        const control = layControl(lay, laid, component.parameter, 'add')
+        const control = layControl(lay, laid, component.parameter, { how: 'add', of: -1 })
         laid.scalers.push(layScaler(id, control, laySignal(watched, component.signal), at))
         break
       }
       case 'recycler':
         laid.recyclers.push({
           id,
-          control: layControl(lay, laid, nodesOf(lay, component.of).paused, 'add'),
+          control: layNodesOut(lay, laid, component.of),
           needs: component.needs === undefined ? -1 : laySignal(watched, component.needs),
           breaksWhen: layWatch(watched, component.breaksWhen, at, 'breaksWhen'),
           nodes: nodesOf(lay, component.of).all,
@@ -44,7 +54,7 @@ export function layControllers(lay: Lay, watched: string[]): Controllers {
         })
         break
       case 'rollout': {
-        const control = layControl(lay, laid, component.parameter, 'times')
+        const control = layControl(lay, laid, component.parameter, { how: 'times', of: -1 })
         const watch = layWatch(watched, component.watch, at, 'watch')
         laid.rollouts.push(layRollout(id, control, watch, at))
         break
@@ -55,10 +65,24 @@ export function layControllers(lay: Lay, watched: string[]): Controllers {
   return laid
 }
 
-function layControl(lay: Lay, { controls }: Controllers, path: string, how: ControlModel['how']): number {
+function layControl(
+  lay: Lay,
+  { controls, controlsOn, followers }: Controllers,
+  path: string,
+  { how, of }: Omit<ControlModel, 'parameter'>
+): number {
   const parameter = lay.parameterIndex.get(path)
   if (parameter === undefined) throw new Error(`the pack has no ${path}`)
-  return controls.push({ parameter, how }) - 1
+  const control = controls.push({ parameter, how, of }) - 1
+  controlsOn.set(parameter, [...(controlsOn.get(parameter) ?? []), control])
+  if (of >= 0) followers.set(of, [...new Set(followers.get(of)).add(parameter)])
+  return control
+}
+
+/** What holds nodes out of service, beside others that may hold the same ones. */
+function layNodesOut(lay: Lay, laid: Controllers, id: string): number {
+  const { all, paused } = nodesOf(lay, id)
+  return layControl(lay, laid, paused, { how: 'or', of: all })
 }
 
 /** How many nodes a component has, and the path of how many of them are out of service. */
@@ -79,7 +103,7 @@ function layChecker(
   const before = laid.checkers.at(-1)
   return {
     id,
-    control: layControl(lay, laid, nodesOf(lay, component.of).paused, 'add'),
+    control: layNodesOut(lay, laid, component.of),
     watch: layWatch(watched, component.watch, at, 'watch'),
     fails: Math.floor(lay.initial[at('fails')]!),
     passes: Math.floor(lay.initial[at('passes')]!),

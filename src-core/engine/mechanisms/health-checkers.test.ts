@@ -90,6 +90,26 @@ describe('a health checker', () => {
     expect(readSignal(world, 'clients.phones.success')).toBeCloseTo(1, 6)
   })
 
+  it('counts a node once that people have paused too, however many there come to be', () => {
+    const setTo = (path: string, to: number, at: string) => ({
+      id: path.replace('.', '-').toLowerCase(),
+      title: path,
+      at,
+      actions: [{ set: path, to }]
+    })
+    const faults = [failing(4), setTo('web.pausedNodes', 5, 'T+10m'), setTo('web.nodes', 20, 'T+20m')]
+    const world = worldWith({ nodes: 10, load: 0.1, faults })
+    run(world, { untilTick: 599 })
+    expect(readSignal(world, 'web.capacity')).toBeCloseTo(600, 9)
+    // Half of the nodes are paused, and so half of the four that are removed.
+    run(world, { untilTick: 1199 })
+    expect(readSignal(world, 'web.capacity')).toBeCloseTo(300, 9)
+    // A quarter of twenty is paused, and so one of the four.
+    run(world, { untilTick: 1800 })
+    expect(readSignal(world, 'checker.removed')).toBeCloseTo(4, 9)
+    expect(readSignal(world, 'web.capacity')).toBeCloseTo(600, 9)
+  })
+
   it('puts all nodes back when it is switched off', () => {
     const off = { id: 'off', title: 'Off', at: 'T+30m', actions: [{ set: 'checker.enabled', to: false }] }
     const world = worldWith({ nodes: 10, load: 0.8, faults: [failing(3), off] })

@@ -1,3 +1,4 @@
+import { controlled } from '../controller-model'
 import type { FaultModel, ResolvedAction } from '../model'
 import { retune } from '../tuning/tuning'
 import type { Change, World } from '../world'
@@ -108,20 +109,21 @@ function followChanges(world: World): void {
   for (const change of over) revalue(world, change.parameter)
 }
 
+const none: readonly number[] = []
+
 /** Works out a parameter anew from its base, the changes in force and what controllers do. */
 export function revalue(world: World, parameter: number): void {
   const { minimum, maximum } = world.model.parameters[parameter]!
   let value = world.base[parameter]!
   for (const change of world.changes)
     if (change.parameter === parameter) value = under(change, value, world.tick)
-  const { controls } = world.model
-  for (let u = 0; u < controls.length; u++) {
-    if (controls[u]!.parameter !== parameter) continue
-    value = controls[u]!.how === 'add' ? value + world.control[u]! : value * (1 + world.control[u]!)
-  }
+  const { controls, controlsOn, followers } = world.model
+  for (const u of controlsOn.get(parameter) ?? none)
+    value = controlled(controls[u]!, value, world.control[u]!, world.parameters)
   value = value < minimum ? minimum : value > maximum ? maximum : value
   if (world.parameters[parameter] === value) return
   world.parameters[parameter] = value
+  for (const follower of followers.get(parameter) ?? none) revalue(world, follower)
   const owner = world.tuning.owner[parameter]!
   if (owner < 0) {
     // Read where it is used: it has no tuning to wait for.
