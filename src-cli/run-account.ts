@@ -28,7 +28,10 @@ export function toRunAccount(request: RunRequest, played: PlayedRun) {
     milestones:
       seed === pack.scenario.seed ? played.milestones.map(({ title: _, ...outcome }) => outcome) : [],
     impactUserMinutes: totalImpact(session.world),
-    decisions: played.entries.slice(1).flatMap((entry) => decisionAccount(played, entry)),
+    decisions: [
+      ...(setUp.preparations ?? []).map((id) => preparationAccount(session, id)),
+      ...played.entries.slice(1).flatMap((entry) => decisionAccount(played, entry))
+    ],
     signals: signalAccounts(request, played),
     engineMs: played.engineMs
   }
@@ -41,6 +44,12 @@ export interface RunDecision {
   /** Why it could not be carried out; absent when it was. */
   readonly reason?: string
   readonly effectMinutes: number | null
+}
+
+/** A preparation is there from the start. */
+function preparationAccount(session: PlayedRun['session'], decide: string): RunDecision {
+  const atMinutes = minutesAt(session, 0)
+  return { atMinutes, decide, accepted: true, effectMinutes: atMinutes }
 }
 
 function decisionAccount({ session }: PlayedRun, { sequence, tick, command }: Entry): readonly RunDecision[] {

@@ -1,3 +1,4 @@
+import { orderableOf } from '#core/support/orderable'
 import { toCompact, toPlain } from '#text/format-number'
 import { toSinceOnset } from '#text/format-time'
 import { say } from '#text/say'
@@ -46,11 +47,11 @@ function milestoneTable(account: RunAccount, played: PlayedRun): string {
 
 function decisionTable(account: RunAccount, { session }: PlayedRun): string {
   if (account.decisions.length === 0) return ''
-  const { mitigations } = session.pack.scenario
+  const { scenario } = session.pack
   const head = [say('cli.run.at'), say('cli.run.decision'), say('cli.run.effect')]
   const rows = account.decisions.map(({ atMinutes, decide, reason, effectMinutes }) => [
     at(atMinutes),
-    mitigations[decide]?.title ?? decide,
+    orderableOf(scenario, decide)?.title ?? scenario.preparations[decide]?.title ?? decide,
     reason === undefined
       ? effectMinutes === null
         ? say('cli.run.noEffect')

@@ -7,6 +7,7 @@ import { signalNames } from '#core/scenario/signal-names'
 import { playToHorizon, withRecord } from '#core/scoring/branches'
 import { plainSetUp } from '#core/session/plain-set-up'
 import { totalImpact } from '#core/session/session'
+import { exerciseScenarioText } from '#core/testing/exercise-pack'
 import { plainPack, plainScenarioText } from '#core/testing/plain-pack'
 import { temporaryFolders } from '../src-main/testing/temporary-folder'
 import { packOnDisk } from './testing/pack-on-disk'
@@ -127,8 +128,8 @@ decisions:
     const path = play('decisions:\n  - at: T+30m\n    decide: mve\n')
     const result = startCommand(['run', pack, '--play', path])
     expect(result).toMatchObject({ status: 1, stdout: '' })
-    expect(result.stderr).toContain(`${path}:3:13: There is no mitigation mve. The nearest is move.`)
-    expect(await refused('--play', path)).toEqual({ status: 1, codes: ['unknown-mitigation'] })
+    expect(result.stderr).toContain(`${path}:3:13: There is nothing called mve under mitigations, probes`)
+    expect(await refused('--play', path)).toEqual({ status: 1, codes: ['not-declared'] })
   })
 
   it('must exist, and a best play too', async () => {
@@ -236,5 +237,40 @@ describe('the session file of a run', () => {
     expect(await refused('--out', folder)).toEqual({ status: 1, codes: ['output-no-file'] })
     const under = join(pack, 'scenario.yaml', 'x.blackstart')
     expect(await refused('--out', under)).toEqual({ status: 1, codes: ['output-not-written'] })
+  })
+})
+
+describe('a run whose play prepares, looks and tells', () => {
+  it('lists all of it as decisions, of which only preparations change the world', async () => {
+    const full = packOnDisk(temporaryFolder(), exerciseScenarioText)
+    const play = (name: string, text: string) => {
+      const path = join(folder, `${name}.yaml`)
+      writeFileSync(path, text)
+      return path
+    }
+    const account = async (path: string) =>
+      JSON.parse(
+        (await runHere(['run', full, '--json', '--play', path, '--signals', 'all', '--every', '5m'])).stdout
+      ) as RunAccount
+    const none = await account('none')
+    const looked = await account(
+      play(
+        'looks',
+        `decisions:
+  - { at: T+5m, decide: read-counters }
+  - { at: T+6m, decide: post, with: { claim: identified } }
+`
+      )
+    )
+    expect(looked.decisions).toMatchObject([
+      { atMinutes: 5, decide: 'read-counters', accepted: true, effectMinutes: 7 },
+      { atMinutes: 6, decide: 'post', accepted: true, effectMinutes: 8 }
+    ])
+    expect(looked.signals).toEqual(none.signals)
+    expect(looked.impactUserMinutes).toBe(none.impactUserMinutes)
+    const prepared = await account(play('prepares', 'decisions: [{ at: T-10m, decide: spare-devices }]\n'))
+    expect(prepared.decisions).toEqual([
+      { atMinutes: -15, decide: 'spare-devices', accepted: true, effectMinutes: -15 }
+    ])
   })
 })

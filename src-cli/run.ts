@@ -1,3 +1,4 @@
+import { preparationsOf } from '#core/scenario/play-file'
 import { sessionFileText } from '#core/session/session-file'
 import type { Command } from './command'
 import { findPack } from './find-pack'
@@ -31,7 +32,12 @@ function runPack(args: Arguments): Outcome {
   const outProblems = out === undefined ? [] : fileProblems([out], args.has('force'))
   if (outProblems.length > 0) return wrongInput(outProblems)
 
-  const request = { ...options.value, decisions: decisions.value }
+  const preparations = preparationsOf(decisions.value, pack.value.scenario)
+  const request = {
+    ...options.value,
+    setUp: preparations.length === 0 ? options.value.setUp : { ...options.value.setUp, preparations },
+    decisions: decisions.value.filter(({ decide }) => !preparations.includes(decide))
+  }
   const played = playRun(request)
   if (out !== undefined) {
     const { pack, seed } = request

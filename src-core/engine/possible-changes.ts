@@ -4,7 +4,7 @@ import { parameterValue, type Parameter } from '../support/parameter'
 
 /**
  * Which values each parameter may take in this pack: its start value and what
- * the pack's faults, mitigations and variations may set. The world's rings are
+ * the pack's faults, preparations, mitigations and variations may set. The world's rings are
  * sized by the largest, so that nothing grows while it runs.
  */
 export interface PossibleChanges {
@@ -106,9 +106,14 @@ function actionsOf(
     return actions.map((action) => ({ action, mitigation: undefined, strength: strength > 1 ? strength : 1 }))
   })
   const ordered = Object.values(scenario.mitigations).flatMap((mitigation) =>
-    mitigation.actions.map((action) => ({ action, mitigation, strength: 1 }))
+    [mitigation, ...mitigation.collateral].flatMap(({ actions }) =>
+      actions.map((action) => ({ action, mitigation, strength: 1 }))
+    )
   )
-  return [...byFaults, ...ordered]
+  const prepared = Object.values(scenario.preparations).flatMap(({ actions }) =>
+    actions.map((action) => ({ action, mitigation: undefined, strength: 1 }))
+  )
+  return [...byFaults, ...ordered, ...prepared]
 }
 
 /** Every value that a text with `{name}` can become; of a number that the team chooses, its ends. */

@@ -1,4 +1,5 @@
 import { minutesAt, whyImpossible, type Session } from '../session/session'
+import { orderableOf } from '../support/orderable'
 import type { Instrument, Reading } from './instruments'
 import type {
   Freshness,
@@ -196,7 +197,7 @@ function timeline(session: Session): readonly TimelineItem[] {
   for (const { command, tick } of session.entries) {
     const minutes = minutesAt(session, tick)
     if (command.kind === 'decide') {
-      const label = session.pack.scenario.mitigations[command.decide]?.title ?? command.decide
+      const label = orderableOf(session.pack.scenario, command.decide)?.title ?? command.decide
       items.push({ kind: 'decision', minutes, label, by: command.by })
     }
     if (command.kind === 'note') items.push({ kind: 'note', minutes, label: command.text, by: command.by })

@@ -8,6 +8,7 @@ import type { CheckedPack } from '../scenario/check-scenario'
 import type { Entry } from '../session/commands'
 import { minutesAt, totalImpact, type Session } from '../session/session'
 import { sealedResults } from '../session/session-file'
+import { orderableOf } from '../support/orderable'
 import { timelineOf } from './timeline'
 import type { Conditions, Debrief, DecisionAccount, ImpactLine, SeenAgainstTrue } from './debrief'
 
@@ -90,7 +91,7 @@ function decisionAccounts(recording: Recording, team: Session): readonly Decisio
       {
         order: sequence,
         decide: command.decide,
-        title: recording.pack.scenario.mitigations[command.decide]?.title ?? command.decide,
+        title: orderableOf(recording.pack.scenario, command.decide)?.title ?? command.decide,
         by: command.by,
         rationale: command.rationale,
         atMinutes: minutesAt(team, tick),

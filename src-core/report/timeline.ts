@@ -1,12 +1,13 @@
 import type { Entry } from '../session/commands'
 import { minutesAt, type Session } from '../session/session'
+import { orderableOf } from '../support/orderable'
 import type { TimelineEvent } from './debrief'
 
 /** Everything that happened in a session that was played to its horizon, in the order in which it did. */
 export function timelineOf(session: Session): readonly TimelineEvent[] {
   const roomMs = roomClockOf(session)
   const { scenario } = session.pack
-  const titleOf = (mitigation: string) => scenario.mitigations[mitigation]?.title ?? mitigation
+  const titleOf = (mitigation: string) => orderableOf(scenario, mitigation)?.title ?? mitigation
   const at = (tick: number) => ({ minutes: minutesAt(session, tick), roomMs: roomMs(tick) })
   const injects = session.injects.map(({ id, tick }): TimelineEvent => {
     const inject = scenario.injects.find((candidate) => candidate.id === id)

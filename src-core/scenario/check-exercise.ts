@@ -1,10 +1,12 @@
+import { orderableOf } from '../support/orderable'
 import { checkOrder } from './check-actions'
-import { checkCondition, checkSignal, type Signals } from './check-conditions'
+import { checkCondition, checkOrderable, checkSignal, type Signals } from './check-conditions'
 import type { Check } from './check-context'
-import { isUnsound, listed, refersTo, report } from './check-context'
+import { listed, refersTo, report } from './check-context'
 import { checkComponentKind } from './check-traffic'
 import { parameterFindings } from './decision-values'
 import { unknownName } from './nearest'
+import { orderParameters } from './order-parameters'
 import type { Path } from './read-yaml'
 import { signalUnits } from './signal-names'
 
@@ -119,15 +121,14 @@ function checkRecord(check: Check): void {
   const decided = new Map<string, number>()
   for (const { entry, path } of listed(check, 'record')) {
     checkMoment(check, entry.at, [...path, 'at'])
-    if (!refersTo(check, 'mitigations', entry.decide, 'unknown-mitigation', [...path, 'decide'])) continue
-    if (isUnsound(check, 'mitigations', entry.decide)) continue
-    const mitigation = check.scenario.mitigations[entry.decide]
-    if (mitigation === undefined) continue
-    for (const finding of parameterFindings(mitigation, entry.with)) {
+    checkOrderable(check, entry.decide, [...path, 'decide'])
+    const parameters = orderParameters(check.scenario, entry.decide)
+    if (parameters === undefined) continue
+    for (const finding of parameterFindings({ parameters }, entry.with)) {
       report(check, finding.code, [...path, 'with', ...finding.path], finding.values, finding.part)
     }
     const first = decided.get(entry.decide)
-    if (first !== undefined && !mitigation.repeatable) {
+    if (first !== undefined && orderableOf(check.scenario, entry.decide)?.repeatable === false) {
       report(check, 'not-repeatable', [...path, 'decide'], { name: entry.decide, line: first })
     }
     decided.set(entry.decide, check.reading.placeOf(path).line)

@@ -172,7 +172,7 @@ const referenceCases: readonly Case[] = [
   ['duplicate-id', '{ id: alarm,', `{ id: ${HERE}call,`],
   ['duplicate-id', '{ id: back,', `{ id: ${HERE}front,`],
   ['moment-outside', 'at: T+5m', `at: ${HERE}T+3h`],
-  ['unknown-mitigation', 'decide: move', `decide: ${HERE}moove`],
+  ['not-declared', 'decide: move', `decide: ${HERE}moove`],
   ['unknown-choice', 'with: { who: web', `with: { ${HERE}whom: web`],
   ['unknown-option', 'with: { who: web', `with: { who: ${HERE}wbe`],
   ['one-option-only', 'with: { who: web', `with: { who: ${HERE}[web, agents]`],

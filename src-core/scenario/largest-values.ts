@@ -26,8 +26,11 @@ export function largestValues(check: Check): (path: string) => number {
     }
   }
   for (const fault of check.scenario.faults) for (const action of fault.actions) take(action, undefined)
+  for (const { actions } of Object.values(check.scenario.preparations))
+    for (const action of actions) take(action, undefined)
   for (const mitigation of Object.values(check.scenario.mitigations)) {
     for (const action of mitigation.actions) take(action, mitigation)
+    for (const effect of mitigation.collateral) for (const action of effect.actions) take(action, mitigation)
   }
   for (const { set, times, choose } of check.scenario.variations) {
     if (times !== undefined) raise(set, (initial) => initial * times[1])

@@ -5,6 +5,8 @@ import type { CheckedPack } from './check-scenario'
 import { parameterFindings } from './decision-values'
 import { decisionSchema, type PlannedDecision } from './exercise-schema'
 import { unknownName } from './nearest'
+import { orderParameters } from './order-parameters'
+import type { PackProblemCode } from './problem-codes'
 import { identifier } from './quantities'
 import { readYaml, type Path, type YamlReading } from './read-yaml'
 import { memberOf } from './schema-facts'
@@ -41,7 +43,7 @@ export function checkPlay(
     problems.push(...decisionProblems(result.data, ['decisions', index], reading, pack))
     return [result.data]
   })
-  problems.push(...packProblems(reading, pack))
+  problems.push(...packProblems(reading, pack), ...budgetProblems(decisions, reading, pack))
   if (problems.length > 0) return failure(...problems.sort(byPlace))
   return success([...decisions].sort((a, b) => a.at - b.at))
 }
@@ -52,6 +54,7 @@ function packProblems(reading: YamlReading, { scenario }: Pick<CheckedPack, 'sce
   return [{ code: 'play-for-other-pack', values: { name, id: scenario.id }, at: reading.placeOf(['pack']) }]
 }
 
+/** What is wrong with one decision; `report` places what it finds. */
 function decisionProblems(
   decision: PlannedDecision,
   path: Path,
@@ -59,26 +62,63 @@ function decisionProblems(
   { scenario }: Pick<CheckedPack, 'scenario'>
 ): readonly Problem[] {
   const problems: Problem[] = []
-  const { start, horizon, mitigations } = scenario
-  if (decision.at < start || decision.at > horizon) {
-    const at = reading.placeOf([...path, 'at'])
-    const value = reading.writtenAt([...path, 'at']) ?? ''
-    problems.push({
-      code: 'moment-outside',
-      values: { value, from: momentText(start), to: momentText(horizon) },
-      at
-    })
-  }
-  const mitigation = Object.hasOwn(mitigations, decision.decide) ? mitigations[decision.decide] : undefined
-  if (mitigation === undefined) {
-    const values = unknownName(decision.decide, Object.keys(mitigations))
-    problems.push({ code: 'unknown-mitigation', values, at: reading.placeOf([...path, 'decide']) })
+  const report: Report = (code, values, inner, part) =>
+    problems.push({ code, values, at: reading.placeOf([...path, ...inner], part) })
+  const { start, horizon, preparations } = scenario
+  const value = reading.writtenAt([...path, 'at']) ?? ''
+  if (Object.hasOwn(preparations, decision.decide)) {
+    // Whatever its time, it is done before the start: the time only has to say so.
+    if (decision.at >= 0) report('preparation-too-late', { id: decision.decide, value }, ['at'])
+    for (const name of Object.keys(decision.with))
+      report('unknown-choice', unknownName(name, []), ['with', name], 'key')
     return problems
   }
-  for (const { code, values, path: inner, part } of parameterFindings(mitigation, decision.with)) {
-    problems.push({ code, values, at: reading.placeOf([...path, 'with', ...inner], part) })
+  if (decision.at < start || decision.at > horizon) {
+    report('moment-outside', { value, from: momentText(start), to: momentText(horizon) }, ['at'])
+  }
+  const parameters = orderParameters(scenario, decision.decide)
+  if (parameters === undefined) report('not-declared', unknownDecision(scenario, decision.decide), ['decide'])
+  for (const finding of parameterFindings(
+    { parameters: parameters ?? {} },
+    parameters ? decision.with : {}
+  )) {
+    report(finding.code, finding.values, ['with', ...finding.path], finding.part)
   }
   return problems
+}
+
+type Report = (code: PackProblemCode, values: Problem['values'], inner: Path, part?: 'key' | 'value') => void
+
+const sections = ['mitigations', 'probes', 'communications', 'preparations'] as const
+
+function unknownDecision(scenario: CheckedPack['scenario'], id: string): Problem['values'] {
+  const known = sections.flatMap((section) => Object.keys(scenario[section]))
+  return { section: sections.join(', '), ...unknownName(id, known) }
+}
+
+/** Preparations of which one is chosen twice, or that cost more together than the pack allows. */
+function budgetProblems(
+  decisions: readonly PlannedDecision[],
+  reading: YamlReading,
+  { scenario }: Pick<CheckedPack, 'scenario'>
+): readonly Problem[] {
+  const chosen = preparationsOf(decisions, scenario)
+  const budget = scenario.preparationBudget
+  const cost = chosen.reduce((sum, id) => sum + (scenario.preparations[id]?.cost ?? 0), 0)
+  const at = reading.placeOf(['decisions'], 'key')
+  const twice = chosen.find((id, index) => chosen.indexOf(id) < index)
+  return [
+    ...(twice === undefined ? [] : [{ code: 'set-up-preparation-twice', values: { id: twice }, at }]),
+    ...(cost > budget ? [{ code: 'set-up-over-budget', values: { cost, budget }, at }] : [])
+  ]
+}
+
+/** What a play prepares before the start, by id. */
+export function preparationsOf(
+  decisions: readonly PlannedDecision[],
+  { preparations }: Pick<CheckedPack['scenario'], 'preparations'>
+): readonly string[] {
+  return decisions.flatMap(({ decide }) => (Object.hasOwn(preparations, decide) ? [decide] : []))
 }
 
 function byPlace(a: Problem, b: Problem): number {

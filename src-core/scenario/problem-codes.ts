@@ -91,6 +91,7 @@ export const packProblemCodes = [
   'parameter-unused',
   'play-for-other-pack',
   'preparation-sets',
+  'preparation-too-late',
   'prepares-nothing',
   'probe-finds-nothing',
   'queue-feeds-two',

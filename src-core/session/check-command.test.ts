@@ -8,6 +8,7 @@ const right: readonly Command[] = [
     ...plainSetUp(true, { 'bridge.rate': 5, 'web.group': 'spare' }),
     seats: [{ seat: 'scribe', name: 'Ada' }]
   },
+  { ...plainSetUp(true), preparations: ['spare-devices'] },
   {
     kind: 'decide',
     decide: 'move',
@@ -40,11 +41,12 @@ describe('the fields of a command from a stranger', () => {
     [{ kind: 'set-pace', pace: '12' }, 'command.pace'],
     [{ kind: 'note', text: 'x'.repeat(10_001), by: '' }, 'command.text'],
     [{ kind: 'cancel', order: -1, by: '' }, 'command.order'],
-    [{ ...right[1], parameters: { who: [1] } }, 'command.parameters'],
-    [{ ...right[1], parameters: { who: { deep: 1 } } }, 'command.parameters'],
-    [{ ...right[2], confidence: 2 }, 'command.confidence'],
+    [{ ...right[2], parameters: { who: [1] } }, 'command.parameters'],
+    [{ ...right[2], parameters: { who: { deep: 1 } } }, 'command.parameters'],
+    [{ ...right[3], confidence: 2 }, 'command.confidence'],
     [{ ...right[0], seats: [{ seat: 'king', name: '' }] }, 'command.seats'],
-    [{ ...right[0], noise: 1 }, 'command.noise']
+    [{ ...right[0], noise: 1 }, 'command.noise'],
+    [{ ...right[0], preparations: [1] }, 'command.preparations']
   ])('%j is named', (command, field) => {
     expect(wrongCommandField(command)).toBe(field)
   })

@@ -46,7 +46,8 @@ const shapes: Readonly<Record<Command['kind'], Shape>> = {
     noise: isSwitch,
     impairments: isSwitch,
     rehearsal: isSwitch,
-    parameters: isRecordOf(isEither(anyNumber, shortText), 200)
+    parameters: isRecordOf(isEither(anyNumber, shortText), 200),
+    'preparations?': isListOf(shortText, 100)
   },
   decide: {
     decide: shortText,

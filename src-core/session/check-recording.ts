@@ -4,6 +4,7 @@ import { destinationsOf, parametersOf } from '../scenario/parameters'
 import { parameterValue } from '../support/parameter'
 import { failure, problem, success, type Problem, type Result } from '../support/result'
 import { decisionProblems } from './check-decision'
+import { preparationProblems } from './check-preparations'
 import type { Entry, SetUp } from './commands'
 import { logHash, type SessionFile } from './session-file'
 import { advance, openSession, totalImpact } from './session'
@@ -50,11 +51,12 @@ function entryProblems(pack: CheckedPack, entries: readonly Entry[], entry: Entr
 function setUpProblems({ scenario }: CheckedPack, setUp: SetUp): readonly Problem[] {
   const parameters = parametersOf(scenario)
   const destinations = destinationsOf(scenario)
-  return Object.entries(setUp.parameters).flatMap(([path, given]) => {
+  const wrong = Object.entries(setUp.parameters).flatMap(([path, given]) => {
     const parameter = parameters.find((candidate) => candidate.path === path)
     const fits = parameter !== undefined && parameterValue(parameter, given, destinations) !== undefined
     return fits ? [] : [problem('session-file-field', { field: `entries[0].command.parameters.${path}` })]
   })
+  return [...wrong, ...preparationProblems(scenario, setUp.preparations ?? [])]
 }
 
 /** Plays a recording anew and says what comes out otherwise than its file has it. */

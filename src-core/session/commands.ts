@@ -17,6 +17,8 @@ export interface SetUp {
   readonly rehearsal: boolean
   /** Parameters changed for this session, by path, in the parameter's own unit. */
   readonly parameters: Readonly<Record<string, number | string>>
+  /** What the team did beforehand, by id and within the pack's budget; absent: nothing. */
+  readonly preparations?: readonly string[]
 }
 
 export type Seat = 'commander' | 'operations' | 'network' | 'communications' | 'scribe'

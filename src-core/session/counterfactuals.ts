@@ -1,9 +1,10 @@
 import { applyInput, run, type Input, type TimedInput } from '../engine/run'
-import { createWorld, restore, snapshot, type World } from '../engine/world'
+import { restore, snapshot, type World } from '../engine/world'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { withStandard } from './check-decision'
 import type { Command, Entry } from './commands'
 import { openSession, totalImpact } from './session'
+import { startWorld } from './start-world'
 
 /** What a session is made of: everything else is computed from it. */
 export interface Recording {
@@ -60,7 +61,7 @@ export function withoutEachDecision(recording: Recording): {
 
 function startOf({ pack, seed, entries }: Recording): World {
   const session = openSession({ sessionId: 'worth', pack, seed, entries: entries.slice(0, 1), tick: 0 })
-  return createWorld(session.model, { seed, noise: session.setUp.noise })
+  return startWorld(session.model, seed, session.setUp)
 }
 
 /** The entries of a log that concern the world, in their order. */

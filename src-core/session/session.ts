@@ -4,15 +4,17 @@ import { orderProblem } from '../engine/mechanisms/orders'
 import { applyInput } from '../engine/run'
 import { signalsOf } from '../engine/signals'
 import { step } from '../engine/step'
-import { createWorld, type World } from '../engine/world'
+import type { World } from '../engine/world'
 import { instrumentsOf, takeReading, type Instrument, type Reading } from '../observability/instruments'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { parametersOf } from '../scenario/parameters'
+import { preparedScenario } from '../scenario/prepared'
 import type { Problem } from '../support/result'
 import { withStandard } from './check-decision'
 import type { Entry, SetUp } from './commands'
 import { plainSetUp } from './plain-set-up'
 import { fireDueInjects, type InjectWatch } from './injects'
+import { startWorld } from './start-world'
 
 /**
  * One run of a scenario by a team. It is scenario + seed + log: everything here
@@ -61,15 +63,14 @@ export function openSession(options: OpenOptions): Session {
   return session
 }
 
-function begin({ sessionId, pack, seed, entries }: OpenOptions): Session {
+function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session {
   // Before its set-up a session can only be asked whether it would accept one.
   const setUp = entries[0]?.command ?? plainSetUp(false)
   if (setUp.kind !== 'set-up') throw new Error('a log begins with its set-up')
-  const model = compileModel(
-    { scenario: pack.scenario, parameters: parametersOf(pack.scenario) },
-    { set: setUp.parameters }
-  )
-  const world = createWorld(model, { seed, noise: setUp.noise })
+  const scenario = preparedScenario(given.scenario, setUp.preparations ?? [])
+  const pack = scenario === given.scenario ? given : { ...given, scenario }
+  const model = compileModel({ scenario, parameters: parametersOf(scenario) }, { set: setUp.parameters })
+  const world = startWorld(model, seed, setUp)
   const signals = signalsOf(model)
   const instruments = instrumentsOf(model, signals, seed)
   const session: Session = {
@@ -164,7 +165,7 @@ export function totalImpact(world: World): number {
   return world.impact.reduce((sum, impact) => sum + impact, 0)
 }
 
-/** Why a mitigation cannot be ordered now; null when it can. Never for lack of evidence. */
+/** Why something cannot be ordered now; null when it can. Never for lack of evidence. */
 export function whyImpossible(session: Pick<Session, 'world'>, id: string): Problem | null {
   return orderProblem(session.world, id)
 }

@@ -3,6 +3,7 @@ import { unknownName } from '../scenario/nearest'
 import { clip } from '../scenario/read-yaml'
 import { failure, problem, success, type Problem, type Result } from '../support/result'
 import { decisionProblems } from './check-decision'
+import { preparationProblems } from './check-preparations'
 import { parameterValue, type Parameter } from '../support/parameter'
 import type { Command, Entry, SetUp } from './commands'
 import type { Session } from './session'
@@ -42,7 +43,10 @@ function refusals(session: Session, command: Command): readonly Problem[] {
 
 function setUpProblems(session: Session, command: SetUp): readonly Problem[] {
   if (session.entries.length > 0) return [problem('set-up-twice')]
-  const problems = [...paceProblems(command.pace)]
+  const problems = [
+    ...paceProblems(command.pace),
+    ...preparationProblems(session.pack.scenario, command.preparations ?? [])
+  ]
   const destinations = session.model.destinations.map((destination) => destination.id)
   for (const [path, given] of Object.entries(command.parameters)) {
     const parameter = session.model.parameters[session.model.parameterIndex.get(path) ?? -1]

@@ -35,7 +35,8 @@ const setUpFields = {
   noise: z.boolean(),
   impairments: z.boolean(),
   rehearsal: z.boolean(),
-  parameters: few(z.union([z.number(), z.string().max(200)]), 200)
+  parameters: few(z.union([z.number(), z.string().max(200)]), 200),
+  preparations: z.array(identifier).max(100).exactOptional()
 }
 
 export const setUpSchema = z.strictObject(setUpFields) satisfies z.ZodType<Omit<SetUp, 'kind'>>

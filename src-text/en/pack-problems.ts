@@ -239,6 +239,8 @@ export const packProblems = {
   'nothing-to-recognise.hint': 'Add one under hypotheses with accepted: true.',
   'preparation-sets': 'Before the start there is nothing to cut or to throw away.',
   'preparation-sets.hint': 'A preparation sets parameters only.',
+  'preparation-too-late': 'The preparation {id} cannot be made at {value}.',
+  'preparation-too-late.hint': 'Preparations are made before onset: write a time such as T-20m.',
   'prepares-nothing': 'The preparation {id} does nothing.',
   'prepares-nothing.hint': 'Give it actions, or lags that it changes.',
   'probe-finds-nothing': 'This probe finds nothing.',

@@ -123,3 +123,54 @@ describe('an order', () => {
     expect([order(world, 7, 'again'), order(world, 8, 'again')]).toEqual([null, null])
   })
 })
+
+describe('what else an order may be', () => {
+  const look = { title: 'Look', lag: { median: 30 } }
+  const probe = { ...look, does: 'Looks.', pipeline: 'pipeline', reveals: { instruments: ['load'] } }
+
+  function watchedWorld(impossible: NonNullable<Mitigation['impossible']> = []): World {
+    return buildWorld({
+      clients: { phones: { kind: 'open', title: 'Phones', group: 'bridge', rate: 100, attempts: 1 } },
+      components: {
+        bridge: { kind: 'device-group', title: 'Bridge', rate: 50, buffer: 0 },
+        pipeline: { kind: 'change-pipeline', title: 'Changes', through: ['bridge'], sensitivity: 2 }
+      },
+      mitigations: { ease: { ...ease, impossible } },
+      probes: { look: probe, 'look-past': { ...look, does: 'Looks.', reveals: { instruments: ['load'] } } },
+      communications: { tell: { ...look, kind: 'internal', audience: 'All' } },
+      instruments: { load: { title: 'Load', signal: 'bridge.offered' } }
+    })
+  }
+
+  it('is a probe or a communication: it takes its time, slower through a failing pipeline, and changes nothing', () => {
+    const asked = watchedWorld()
+    const left = watchedWorld()
+    stepTo(asked, 5)
+    for (const [number, id] of ['look', 'look-past', 'tell'].entries()) order(asked, number + 1, id)
+    stepTo(asked, 300)
+    stepTo(left, 300)
+    expect(asked.orders.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+    expect(asked.orders[1]!.effectTick).toBe(35)
+    expect(asked.orders[2]!.effectTick).toBe(35)
+    expect(asked.orders[0]!.effectTick).toBeGreaterThan(60)
+    expect(new Uint8Array(asked.buffer)).toEqual(new Uint8Array(left.buffer))
+  })
+
+  it('is refused while the world makes it impossible, with the reason of the pack', () => {
+    const reason = 'The devices answer nobody.'
+    const world = watchedWorld([{ signal: 'bridge.success', below: 0.9, reason }])
+    expect(order(world, 1)).toBeNull()
+    const failing = watchedWorld([{ signal: 'bridge.success', below: 0.9, reason }])
+    stepTo(failing, 60)
+    expect(order(failing, 1)).toEqual({ code: 'decision-impossible', values: { id: 'ease', reason } })
+    expect(failing.orders).toEqual([])
+  })
+
+  it('does to the world what it does beside its purpose, too', () => {
+    const collateral = [{ text: 'It halves the bridge.', actions: [{ set: 'bridge.rate', times: 0.5 }] }]
+    const world = worldWith({ ease: { ...ease, collateral } })
+    order(world, 1)
+    stepTo(world, 20)
+    expect(world.parameters[world.model.parameterIndex.get('bridge.rate')!]).toBe(500)
+  })
+})

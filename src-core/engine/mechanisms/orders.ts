@@ -1,12 +1,14 @@
+import { orderableOf } from '../../support/orderable'
 import { problem, type Problem } from '../../support/result'
 import { pow } from '../exact-math'
 import { resolveActions, type DecisionValues } from '../resolve-actions'
 import { normal, streamKey } from '../random'
+import { reasonAgainst } from './impossible'
 import type { Order, World } from '../world'
 import { act } from './parameter-changes'
 
 /**
- * Mitigations on their way. Lag is work that passes through the change pipeline:
+ * Decisions on their way. Lag is work that passes through the change pipeline:
  * it advances by dt / slow-down in each step, so an order given into a congested
  * pipeline takes longer, and one given earlier keeps its luck.
  */
@@ -20,14 +22,20 @@ function isInFlight(order: Order): boolean {
 }
 
 function advance(world: World, order: Order): Order {
-  const mitigation = world.model.scenario.mitigations[order.mitigation]!
-  const pipeline = world.model.pipelines.find((candidate) => candidate.id === mitigation.pipeline)
+  const { scenario } = world.model
+  const ordered = orderableOf(scenario, order.mitigation)!
+  const pipeline = world.model.pipelines.find((candidate) => candidate.id === ordered.pipeline)
   const slowDown = pipeline === undefined ? 1 : world.slowDown[pipeline.index]!
   // In the step before which it was given no time has passed yet.
   const done = order.done + (world.tick > order.givenTick ? world.model.dt / slowDown : 0)
   // A hair of tolerance, because sums of dt are rounded.
   if (done < order.work - 1e-9) return { ...order, done }
-  for (const action of resolveActions(world.model, mitigation.actions, order.parameters)) act(world, action)
+  // Probes and communications change nothing; a mitigation may do more than the team was told.
+  const mitigation = scenario.mitigations[order.mitigation]
+  const effects = mitigation === undefined ? [] : [mitigation, ...mitigation.collateral]
+  for (const { actions } of effects) {
+    for (const action of resolveActions(world.model, actions, order.parameters)) act(world, action)
+  }
   return { ...order, done: order.work, state: 'done', effectTick: world.tick }
 }
 
@@ -62,7 +70,7 @@ export function cancelOrder(world: World, order: number): void {
  * off, the median.
  */
 function lagOf(world: World, mitigation: string, nth: number): number {
-  const { median, low, high } = world.model.scenario.mitigations[mitigation]!.lag
+  const { median, low, high } = orderableOf(world.model.scenario, mitigation)!.lag
   if (!world.noise || median === 0) return median
   const z = normal(streamKey(world.seed, `lag ${mitigation}`), nth, 0)
   const bound = z < 0 ? (low ?? median) : (high ?? median)
@@ -73,20 +81,23 @@ function lagOf(world: World, mitigation: string, nth: number): number {
 /** The 90 % quantile of the standard normal distribution. */
 const quantile90 = 1.2815515655446004
 
-/** Why a mitigation cannot be ordered now; null when it can. Never for lack of evidence. */
+/** Why a mitigation, probe or communication cannot be ordered now; null when it can. Never for lack of evidence. */
 export function orderProblem(world: World, id: string): Problem | null {
-  const mitigation = world.model.scenario.mitigations[id]
-  if (mitigation === undefined) return problem('unknown-decision', { id })
+  const { scenario } = world.model
+  const ordered = orderableOf(scenario, id)
+  if (ordered === undefined) return problem('unknown-decision', { id })
   const earlier = world.orders.filter((order) => order.mitigation === id && order.state !== 'cancelled')
-  if (!mitigation.repeatable && earlier.length > 0) {
+  if (!ordered.repeatable && earlier.length > 0) {
     return problem(earlier.some(isInFlight) ? 'decision-in-flight' : 'decision-already-done', { id })
   }
+  const mitigation = scenario.mitigations[id]
+  if (mitigation === undefined) return null
   const missing = mitigation.after.find(
     (before) => !world.orders.some((order) => order.mitigation === before && order.state === 'done')
   )
-  if (missing === undefined) return null
-  return problem('decision-needs-before', {
-    id,
-    before: world.model.scenario.mitigations[missing]?.title ?? missing
-  })
+  if (missing !== undefined) {
+    return problem('decision-needs-before', { id, before: scenario.mitigations[missing]?.title ?? missing })
+  }
+  const reason = reasonAgainst(world, mitigation)
+  return reason === null ? null : problem('decision-impossible', { id, reason })
 }
