@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { textTable } from '../src-cli/text-table'
+import { validationTable } from '#core/testing/validation-cases'
+import { validationDocument } from '#core/testing/validation-document'
 import { componentCases, type ComponentCost } from './component-cases'
 import { flagshipShape } from './flagship-shape'
 import { growthCases } from './growth-cases'
 import { measure } from './measure'
 import { packCase } from './pack-case'
 import { runCase } from './run-case'
-import { validationDocument } from './validation-document'
 
 const { values } = parseArgs({
   options: {
@@ -47,7 +48,7 @@ function table(measured: readonly ComponentCost[]): string {
   ])
 }
 
-if (values.validation) process.stdout.write(validationDocument())
+if (values.validation) process.stdout.write(validationDocument(validationTable()))
 else {
   const measured = values.components ? componentCases() : measureAll()
   process.stdout.write(`${values.json ? JSON.stringify(measured, null, 2) : table(measured)}\n`)

@@ -4,54 +4,6 @@ import { readSignal } from '../testing/observed-world'
 import { run } from './run'
 import type { World } from './world'
 
-type TierText = Extract<NonNullable<ScenarioText['components']>[string], { readonly kind: 'service-tier' }>
-
-/** A chain of tiers, each with retries on the next, of which the last answers nothing: it has no workers. */
-function deadEnd(layers: number, retries: number): World {
-  const tier = { kind: 'service-tier', title: 'Tier', time: 0.1, queueLimit: 0 } as const
-  const call = { timeout: 1, timeoutSpread: 0, retries } as const
-  const tiers = Array.from({ length: layers }, (_, k): [string, TierText] => [
-    `tier-${k}`,
-    {
-      ...tier,
-      workers: k === layers - 1 ? 0 : 1e6,
-      calls: k === layers - 1 ? {} : { [`tier-${k + 1}`]: call }
-    }
-  ])
-  return buildWorld({
-    step: 0.1,
-    clients: {
-      people: {
-        kind: 'open',
-        title: 'People',
-        group: 'tier-0',
-        rate: 10,
-        timeout: 3000,
-        attempts: retries + 1,
-        backoff: { kind: 'none' }
-      }
-    },
-    components: Object.fromEntries(tiers)
-  })
-}
-
-/**
- * Each of L layers makes r + 1 tries of every try above it (Google SRE book,
- * chapter 22, "Cascading failures": retries on several layers multiply).
- */
-describe('retries on every layer', () => {
-  it.each([
-    [3, 3, 64],
-    [5, 2, 243]
-  ])('of %i layers with %i retries each reach the last one %i times', (layers, retries, expected) => {
-    const world = deadEnd(layers, retries)
-    run(world, { untilTick: 2000 })
-    const amplification =
-      readSignal(world, `tier-${layers - 1}.attempts`) / readSignal(world, 'clients.people.new')
-    expect(Math.abs(amplification / expected - 1)).toBeLessThan(1e-6)
-  })
-})
-
 /** A, with 5 ms of its own, B with 10 and C with 20, all of whose workers suffice but B's. */
 function chain(rate: number, workersB: number, queueB = 500): ScenarioText {
   const tier = { kind: 'service-tier', title: 'Tier', queueLimit: 5000 } as const

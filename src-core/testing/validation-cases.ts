@@ -1,15 +1,19 @@
 import { collapseCases } from './collapse-cases'
+import { componentCases } from './component-cases'
 import { retryCases } from './retry-cases'
+import { tierCases } from './tier-cases'
 import { resultOf, type ValidationCase, type ValidationResult } from './validation-case'
 import { waitingCases } from './waiting-cases'
 
 /** The whole validation table, group by group. */
 export const validationCases: Readonly<
-  Record<'waiting' | 'retries' | 'collapse', readonly ValidationCase[]>
+  Record<'waiting' | 'retries' | 'collapse' | 'tiers' | 'components', readonly ValidationCase[]>
 > = {
   waiting: waitingCases,
   retries: retryCases,
-  collapse: collapseCases
+  collapse: collapseCases,
+  tiers: tierCases,
+  components: componentCases
 }
 
 /** Every case with what was measured, for a document. It takes as long as the tests of the table do. */
