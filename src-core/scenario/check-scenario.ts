@@ -20,6 +20,7 @@ import {
   SOURCES_FILE
 } from './pack'
 import type { PackFiles } from './pack'
+import { checkTranslations, type Translation } from './pack-texts'
 import { clip, readYaml, type YamlReading } from './read-yaml'
 import { scenarioSchema, type Scenario } from './scenario-schema'
 import { schemaProblems } from './schema-problems'
@@ -36,6 +37,8 @@ export interface CheckedPack {
   /** Markdown. */
   readonly sourcesNote: string
   readonly files: PackFiles
+  /** What the pack has in other languages, by their tags. */
+  readonly translations: Readonly<Record<string, Translation>>
   /** What would be better, but stands in nobody's way. */
   readonly warnings: readonly Problem[]
 }
@@ -51,8 +54,9 @@ export function checkScenario(files: PackFiles): Result<CheckedPack> {
   const fileProblems = checkFiles(files)
   const text = fileText(files, SCENARIO_FILE)
   if (text === undefined) return failure(...fileProblems)
-  const { problems, warnings, pack } = checkText(text)
-  const all = [...fileProblems, ...problems]
+  const { problems, warnings, pack, data } = checkText(text)
+  const translated = checkTranslations(files, data)
+  const all = [...fileProblems, ...problems, ...(data === undefined ? [] : translated.problems)]
   if (all.length > 0 || pack === undefined) return failure(...inOrder(all))
   const briefing = fileText(files, BRIEFING_FILE)
   const sourcesNote = fileText(files, SOURCES_FILE)
@@ -62,7 +66,8 @@ export function checkScenario(files: PackFiles): Result<CheckedPack> {
     briefing: plainText(briefing ?? ''),
     sourcesNote: plainText(sourcesNote ?? ''),
     files,
-    warnings: inOrder([...warnings, ...missingNotes(files)])
+    translations: translated.translations,
+    warnings: inOrder([...warnings, ...translated.warnings, ...missingNotes(files)])
   })
 }
 
@@ -73,6 +78,8 @@ function fileText(files: PackFiles, name: string): string | undefined {
 interface TextCheck {
   readonly problems: readonly Problem[]
   readonly warnings: readonly Problem[]
+  /** The document as it was read; undefined where its words cannot be trusted. */
+  readonly data?: unknown
   readonly pack: Pick<CheckedPack, 'scenario' | 'parameters'> | undefined
 }
 
@@ -103,6 +110,7 @@ function checkText(text: string): TextCheck {
   return {
     problems: [...reading.problems, ...bySchema, ...check.problems],
     warnings: check.warnings,
+    data: reading.data,
     pack: { scenario: part.scenario, parameters: [...check.parameters.values()] }
   }
 }

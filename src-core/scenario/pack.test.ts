@@ -49,7 +49,11 @@ describe('a whole pack in one file', () => {
   })
 
   it('has names of texts in one folder only', () => {
-    expect(['scenario.yaml', 'notes-2.md'].every(isPackFileName)).toBe(true)
-    expect(['.hidden.md', 'a/b.md', '..', 'a.js', 'a.yml', '__proto__'].some(isPackFileName)).toBe(false)
+    expect(['scenario.yaml', 'notes-2.md', 'texts/pt-BR.yaml'].every(isPackFileName)).toBe(true)
+    expect(
+      ['.hidden.md', 'a/b.md', 'texts/../a.md', 'texts/.a.md', '..', 'a.js', 'a.yml', '__proto__'].some(
+        isPackFileName
+      )
+    ).toBe(false)
   })
 })

@@ -8,13 +8,19 @@ export const SCENARIO_FILE = 'scenario.yaml'
 export const BRIEFING_FILE = 'briefing.md'
 export const SOURCES_FILE = 'sources.md'
 
+/** With this first line of `scenario.yaml` an editor knows every key, and checks as one types. */
+export const SCHEMA_LINE = '# yaml-language-server: $schema=../scenario.schema.json'
+
 /** A pack is written by people: what is larger than this is a mistake or an attack. */
 export const LARGEST_FILE_BYTES = 2_000_000
 export const MOST_FILES = 20
 
-const fileNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}\.(yaml|md)$/
+const fileNamePattern = /^(texts\/)?[A-Za-z0-9][A-Za-z0-9._-]{0,79}\.(yaml|md)$/
 
-/** Whether a pack may hold a file of this name: no folders, no hidden files, only text that people read. */
+/** Folder of a pack’s words in other languages: the only one that is read. */
+export const TEXTS_FOLDER = 'texts'
+
+/** Whether a pack may hold a file of this name: no other folders, no hidden files, only text that people read. */
 export function isPackFileName(name: string): boolean {
   return fileNamePattern.test(name)
 }

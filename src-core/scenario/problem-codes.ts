@@ -7,6 +7,7 @@ export const packProblemCodes = [
   'id-not-folder',
   'link-out-of-folder',
   'missing-file',
+  'no-schema-line',
   'not-text',
   'not-utf8',
   'pack-file-not-json',
@@ -122,7 +123,9 @@ export const packProblemCodes = [
   'unknown-signal',
   'unknown-source',
   'unknown-template',
+  'unknown-text',
   'unknown-tier',
+  'untranslated',
   'world-too-large',
   'wrong-kind-of-component'
 ] as const

@@ -15,6 +15,8 @@ export interface SchemaFacts {
   readonly words: readonly string[] | undefined
   readonly structural: boolean
   readonly refersTo: 'destination' | undefined
+  /** Text that people read, and not a path or a code. */
+  readonly prose: boolean
   readonly description: string | undefined
   readonly optional: boolean
   /** The value that is taken where none is written; undefined where there is none. */
@@ -48,6 +50,7 @@ export function factsOf(schema: z.ZodType): SchemaFacts {
     words: quantity.words ?? wordsOf(bare),
     structural: quantity.structural ?? false,
     refersTo: quantity.refersTo,
+    prose: quantity.form === 'text',
     description: meta['description'] as string | undefined,
     optional,
     standard,

@@ -53,7 +53,7 @@ function walk(
   found: WrittenValue[]
 ): void {
   if (typeof written === 'object' && written !== null) {
-    const names = Array.isArray(written) ? namesOf(written) : undefined
+    const names = Array.isArray(written) ? entryNames(written) : undefined
     for (const key of Object.keys(written)) {
       const step = Array.isArray(written) ? Number(key) : key
       const part = partOf(schema, written, step)
@@ -69,7 +69,7 @@ function walk(
 }
 
 /** List entries are named by their id, the record's by what is decided; a second of the same name by its place too. */
-function namesOf(list: readonly unknown[]): readonly string[] {
+export function entryNames(list: readonly unknown[]): readonly string[] {
   const names = list.map((entry, index) => {
     const id = memberOf(entry, 'id') ?? memberOf(entry, 'decide')
     return typeof id === 'string' ? id : String(index)

@@ -15,6 +15,7 @@ export function buildPack(parts: ScenarioText): CheckedPack {
     briefing: '',
     sourcesNote: '',
     files: {},
+    translations: {},
     warnings: []
   }
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LARGEST_FILE_BYTES, packFileText, packHash } from '#core/scenario/pack'
+import { LARGEST_FILE_BYTES, packFileText, packHash, SCHEMA_LINE } from '#core/scenario/pack'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import type { Result } from '#core/support/result'
 import { plainPack, plainScenarioText } from '#core/testing/plain-pack'
@@ -37,6 +37,19 @@ describe('the built-in packs', () => {
     expect(packs.map((pack) => pack.folder)).toContain('aws-us-east-1-2021')
   })
 
+  it('are asked to begin with the line by which editors know their schema', () => {
+    mkdirSync(join(folder, 'all'))
+    const named = (text: string) => plainPack(text.replace('id: plain', 'id: one'))
+    const warningsOf = (text: string) => {
+      const at = writePack('all/one', named(text))
+      const [read] = readBuiltInPacks(join(folder, 'all'))
+      rmSync(at, { recursive: true })
+      return read?.result.ok === true ? read.result.value.warnings.map(({ code }) => code) : ['refused']
+    }
+    expect(warningsOf(plainScenarioText)).toEqual(['no-schema-line'])
+    expect(warningsOf(`${SCHEMA_LINE}\n${plainScenarioText}`)).toEqual([])
+  })
+
   it.each(packs)('$folder is right, and every number of it has a basis', ({ result }) => {
     expect(codesOf(result)).toEqual([])
     expect(result.ok && result.value.warnings).toEqual([])
@@ -53,6 +66,22 @@ describe('a pack from a folder', () => {
     const read = readPackFolder(at)
     expect(read.ok && Object.keys(read.value.files)).toEqual(['briefing.md', 'scenario.yaml', 'sources.md'])
     expect(read.ok && read.value.hash).toBe(packHash(plainPack()))
+  })
+
+  it('holds words in other languages in a folder of its own, and nothing else in folders', () => {
+    const at = writePack('plain')
+    mkdirSync(join(at, 'texts'))
+    writeFileSync(join(at, 'texts', 'pt-BR.yaml'), 'title: Simples\n')
+    writeFileSync(join(at, 'texts', 'run.js'), 'process.exit(1)')
+    const read = readPackFolder(at)
+    expect(read.ok && Object.keys(read.value.files)).toContain('texts/pt-BR.yaml')
+    expect(read.ok && Object.keys(read.value.files)).toHaveLength(4)
+    expect(read.ok && read.value.translations['pt-BR']?.texts).toEqual({ title: 'Simples' })
+    rmSync(join(at, 'texts'), { recursive: true })
+    mkdirSync(join(folder, 'elsewhere'))
+    writeFileSync(join(folder, 'elsewhere', 'de.yaml'), 'title: Geheim\n')
+    symlinkSync(join(folder, 'elsewhere'), join(at, 'texts'))
+    expect(codesOf(readPackFolder(at))).toEqual(['link-out-of-folder'])
   })
 
   it('has the same hash however a checkout has turned its line ends', () => {

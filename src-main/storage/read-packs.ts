@@ -7,6 +7,8 @@ import {
   MOST_FILES,
   readPackFileText,
   SCENARIO_FILE,
+  SCHEMA_LINE,
+  TEXTS_FOLDER,
   type PackFiles
 } from '#core/scenario/pack'
 import { failure, success, type InputPlace, type Problem, type Result } from '#core/support/result'
@@ -23,7 +25,19 @@ export function readBuiltInPacks(folder: string): readonly ReadPack[] {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => entry.name)
     .sort()
-    .map((name) => ({ folder: name, result: namedAsItsFolder(readPackFolder(join(folder, name)), name) }))
+    .map((name) => ({ folder: name, result: builtIn(readPackFolder(join(folder, name)), name) }))
+}
+
+/** What is asked of a built-in pack beside being right. */
+function builtIn(result: Result<CheckedPack>, folder: string): Result<CheckedPack> {
+  const named = namedAsItsFolder(result, folder)
+  if (!named.ok || named.value.files[SCENARIO_FILE]?.startsWith(SCHEMA_LINE) === true) return named
+  const missing = {
+    code: 'no-schema-line',
+    values: { line: SCHEMA_LINE },
+    at: { ...topOf(SCENARIO_FILE), path: '' }
+  }
+  return success({ ...named.value, warnings: [missing, ...named.value.warnings] })
 }
 
 /** A built-in pack is asked for by its id, so its folder bears it. */
@@ -69,10 +83,19 @@ function readFiles(folder: string): Result<PackFiles> {
 
 function listNames(folder: string): readonly string[] | undefined {
   try {
-    return readdirSync(folder).filter(isPackFileName).sort()
+    const own = readdirSync(folder).filter(isPackFileName)
+    return [...own, ...namesInTexts(folder)].sort()
   } catch {
     return undefined
   }
+}
+
+function namesInTexts(folder: string): readonly string[] {
+  const texts = join(folder, TEXTS_FOLDER)
+  if (kindOf(texts) !== 'folder') return []
+  return readdirSync(texts)
+    .map((name) => `${TEXTS_FOLDER}/${name}`)
+    .filter(isPackFileName)
 }
 
 /** A link may only lead to a file of the same folder: a pack from a stranger must not read anybody's files. */
