@@ -13,6 +13,8 @@ export interface TierArrays {
   readonly tierErrorStep: Float64Array
   /** Begun in the last step. */
   readonly tierStarted: Float64Array
+  /** Begun per second, smoothed. */
+  readonly tierStartRate: Float64Array
   /** Own work of what began last, in seconds. */
   readonly tierLocalTime: Float64Array
   /** Instances that failed and have not come back. */
@@ -85,7 +87,15 @@ export function tierState({ tiers, classes, tierSizes }: Model) {
   const lanes = calls.reduce((sum, part) => sum + part.attempts, 0)
   const { tierCells, tierRows, tierStrips, localCells, errorCells, restartCells, answerCells } = tierSizes
   return {
-    ...per(tiers.length, 'tierLocal', 'tierErring', 'tierErrorStep', 'tierStarted', 'tierLocalTime'),
+    ...per(
+      tiers.length,
+      'tierLocal',
+      'tierErring',
+      'tierErrorStep',
+      'tierStarted',
+      'tierStartRate',
+      'tierLocalTime'
+    ),
     ...per(tiers.length, 'tierDown', 'tierKilled', 'tierHead', 'tierEmptyAt'),
     ...per(calls.length, 'callWaiting', 'callAlive', 'callGood', 'callBad', 'callsDue', 'callsOrigin'),
     ...per(calls.length, 'retryOrigin'),

@@ -61,6 +61,48 @@ describe('what carries readings and orders', () => {
     expect(readSignal(world, 'changes.slowDown')).toBeCloseTo(7, 9)
   })
 
+  it('passes a service tier as it passes a device group that does as much: the same delay, the same loss', () => {
+    const phones = { kind: 'open', title: 'Phones', rate: 100, attempts: 1, timeout: 500 } as const
+    const throughOne = { kind: 'telemetry-path', title: 'Readings', base: 20, tries: 1 } as const
+    // Ninety workers, each a second long, and a queue of forty seconds; silent refusals fail once.
+    const tier = { kind: 'service-tier', title: 'Tier', workers: 90, time: 1, queueLimit: 3600 } as const
+    const world = buildWorld({
+      step: 0.5,
+      clients: { phones: { ...phones, group: 'bridge' }, others: { ...phones, group: 'tier' } },
+      components: {
+        bridge: { kind: 'device-group', title: 'Bridge', rate: 90, buffer: 40, refusal: 'silent' },
+        tier: { ...tier, refusal: 'silent' },
+        'by-bridge': { ...throughOne, through: ['bridge'] },
+        'by-tier': { ...throughOne, through: ['tier'] },
+        'by-class': { ...throughOne, through: ['clients.others'] }
+      }
+    })
+    watch(world, 2 * 1800, () => undefined)
+    expect(readSignal(world, 'by-bridge.delay')).toBeCloseTo(60, 6)
+    expect(readSignal(world, 'by-tier.delay')).toBeCloseTo(60, 0)
+    expect(readSignal(world, 'by-class.delay')).toBeCloseTo(60, 0)
+    expect(readSignal(world, 'by-bridge.loss')).toBeCloseTo(0.1, 6)
+    expect(readSignal(world, 'by-tier.loss')).toBeCloseTo(0.1, 2)
+  })
+
+  it('does not get through a tier that has stood still', () => {
+    const stop = { id: 'stop', title: 'Stop', at: 'T+5m', actions: [{ set: 'tier.workers', to: 0 }] }
+    const world = buildWorld({
+      clients: {
+        phones: { kind: 'open', title: 'Phones', rate: 100, attempts: 1, timeout: 30, group: 'tier' }
+      },
+      components: {
+        tier: { kind: 'service-tier', title: 'Tier', workers: 200, time: 1, queueLimit: 3600 },
+        readings: { kind: 'telemetry-path', title: 'Readings', through: ['tier'] }
+      },
+      faults: [stop]
+    })
+    watch(world, 3600, () => undefined)
+    expect(readSignal(world, 'readings.loss')).toBeGreaterThan(0.99)
+    expect(readSignal(world, 'readings.delay')).toBeGreaterThan(3600)
+    expect(readSignal(world, 'readings.delay')).toBeLessThan(1e10)
+  })
+
   it('waits in the queues on its way', () => {
     const world = settled({ rate: 90, buffer: 40 })
     expect(world.queued[0]).toBeGreaterThan(3000)

@@ -6,6 +6,11 @@ import { successThroughRouter } from './routers'
 /** Time over which the state that carriers feel is smoothed, in seconds: a few tries of theirs. */
 const smoothing = 30
 
+/** The same for the rate at which a tier begins work: long beside its workers' holds, which may all end together. */
+const startSmoothing = 5
+/** A wait that nobody outlives, in seconds. */
+const never = 1e9
+
 /**
  * What carries readings and orders shares the fate of what it passes through.
  * With s the share of tries that succeed over all parts passed, a reading is
@@ -14,6 +19,7 @@ const smoothing = 30
  */
 export function stepCarriers(world: World): void {
   smoothSuccess(world)
+  smoothStarts(world)
   for (const path of world.model.paths) stepTelemetryPath(world, path)
   for (const pipeline of world.model.pipelines) stepPipeline(world, pipeline)
 }
@@ -29,6 +35,13 @@ function smoothSuccess(world: World): void {
     const outcomes = groupGoodStep[g]! + groupFailedStep[g]!
     if (outcomes > 0) groupSuccess[g]! += weight * (groupGoodStep[g]! / outcomes - groupSuccess[g]!)
   }
+}
+
+function smoothStarts(world: World): void {
+  const { tierStarted, tierStartRate, model, tick } = world
+  const weight = model.dt < startSmoothing && tick > 0 ? model.dt / startSmoothing : 1
+  for (let t = 0; t < tierStartRate.length; t++)
+    tierStartRate[t]! += weight * (tierStarted[t]! / model.dt - tierStartRate[t]!)
 }
 
 /** Share of tries that get through all that a carrier passes. */
@@ -64,8 +77,16 @@ function routerDelay(world: World, router: number): number {
 }
 
 function groupDelay(world: World, g: number): number {
+  const { tier } = world.model.groups[g]!
+  if (tier >= 0) return tierDelay(world.queued[g]!, world.tierStartRate[tier]!)
   const { rate } = world.tuning.groups[g]!
   return rate > 0 ? world.queued[g]! / rate : 0
+}
+
+/** Mean wait for a worker, whatever the discipline (J. D. C. Little, 1961). */
+function tierDelay(queued: number, startRate: number): number {
+  if (queued === 0) return 0
+  return queued < startRate * never ? queued / startRate : never
 }
 
 function stepTelemetryPath(world: World, path: PathModel): void {

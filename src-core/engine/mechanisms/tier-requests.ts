@@ -65,14 +65,17 @@ function loseClients(
   const part = world.model.classes[c]!
   const cell = tier.cell + row * tier.width + offset
   let lost = 0
+  let refused = 0
   for (let a = 0; a < part.attempts; a++) {
+    refused += world.tierGhost[cell + a]! * share
     const out = takeWaiting(world, tier, s, row, cell + a, share)
     if (out === 0) continue
     lost += out
     failClients(world, part, a, out, world.tierOrigin[cell + a]!, retried)
   }
   world.inFlight[c]! -= lost
-  world.groupFailedStep[tier.group]! += lost
+  // What was refused without a word counted as failed when it was.
+  if (lost > refused) world.groupFailedStep[tier.group]! += lost - refused
 }
 
 /** Takes a share of one cell's waiting clients away and leaves their work as wasted; returns how many they were. */
