@@ -10,15 +10,17 @@ import { sitesSchema } from './sites-schema'
 
 const tableSchema = z
   .strictObject({
-    size: quantity('connections', { minimum: 1 }),
+    size: quantity('connections', { minimum: 1 }).describe('Entries that it has.'),
     hold: duration({ minimum: 0.001 }).describe('Mean time that an accepted connection keeps its entry.')
   })
   .describe('Connection table: what is accepted holds an entry; a full table rejects.')
 
 /** A shared bridge or load balancer: takes new connections at a rate, delays or rejects the rest. */
 const deviceGroupSchema = z.strictObject({
-  kind: z.literal('device-group'),
-  title: words(80),
+  kind: z
+    .literal('device-group')
+    .describe('A shared bridge or load balancer: takes what comes at a rate, delays or rejects the rest.'),
+  title: words(80).describe('Its name, as people read it.'),
   rate: quantity('connections/s').describe('New connections that it can set up, all nodes together.'),
   buffer: duration({ maximum: 7200 })
     .default(1)
@@ -35,8 +37,12 @@ const deviceGroupSchema = z.strictObject({
     .default(0)
     .describe('Work whose client has given up is dropped, free, at the head of the queue.'),
   table: tableSchema.optional(),
-  nodes: quantity('nodes', { minimum: 1, maximum: 10_000 }).default(1),
-  pausedNodes: quantity('nodes', { maximum: 10_000 }).default(0),
+  nodes: quantity('nodes', { minimum: 1, maximum: 10_000 })
+    .default(1)
+    .describe('Nodes among which the rate is divided; more of them share the same rate.'),
+  pausedNodes: quantity('nodes', { maximum: 10_000 })
+    .default(0)
+    .describe('Nodes out of service, each with its part of the rate.'),
   servers: quantity('servers', { minimum: 1, maximum: 1e6 })
     .default(1)
     .describe('Parallel servers, for the waiting below saturation (Erlang C).'),
@@ -49,9 +55,11 @@ const deviceGroupSchema = z.strictObject({
 
 /** Work that waits: a backlog, a lease manager, event delivery, a gate for deferred changes. */
 const workQueueSchema = z.strictObject({
-  kind: z.literal('work-queue'),
-  title: words(80),
-  arrivals: quantity('tasks/s').default(0),
+  kind: z
+    .literal('work-queue')
+    .describe('Work that waits: a backlog, a lease manager, a gate for deferred changes.'),
+  title: words(80).describe('Its name, as people read it.'),
+  arrivals: quantity('tasks/s').default(0).describe('New tasks.'),
   curve: z
     .array(z.tuple([moment(), z.number().min(0).max(1e6)]))
     .max(1000)
@@ -78,18 +86,20 @@ const throughSchema = z
 
 /** Carries readings. Loss and delay follow from the state of what they pass through. */
 const telemetryPathSchema = z.strictObject({
-  kind: z.literal('telemetry-path'),
-  title: words(80),
+  kind: z.literal('telemetry-path').describe('Carries readings through other components.'),
+  title: words(80).describe('Its name, as people read it.'),
   through: throughSchema,
   base: duration().default(20).describe('Delay when all is well.'),
-  tries: quantity('tries', { minimum: 1, maximum: 20 }).default(3),
+  tries: quantity('tries', { minimum: 1, maximum: 20 })
+    .default(3)
+    .describe('After how many failed tries a reading is lost.'),
   retryDelay: duration().default(60).describe('Time that each failed try adds.')
 })
 
 /** Carries orders. A change advances by dt / slow-down. */
 const changePipelineSchema = z.strictObject({
-  kind: z.literal('change-pipeline'),
-  title: words(80),
+  kind: z.literal('change-pipeline').describe('Carries decisions through other components.'),
+  title: words(80).describe('Its name, as people read it.'),
   through: throughSchema,
   sensitivity: quantity('factor', { maximum: 1000 })
     .default(1)

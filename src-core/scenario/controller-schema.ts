@@ -4,16 +4,18 @@ import { watchSchema } from './watch-schema'
 
 /** Follows a signal, perhaps the wrong one, and changes one parameter by it. */
 export const autoscalerSchema = z.strictObject({
-  kind: z.literal('autoscaler'),
-  title: words(80),
-  enabled: flag().default(1),
+  kind: z
+    .literal('autoscaler')
+    .describe('Follows a signal, perhaps the wrong one, and moves one parameter by it.'),
+  title: words(80).describe('Its name, as people read it.'),
+  enabled: flag().default(1).describe('false: it decides nothing more; what it did stays.'),
   signal: z.string().describe('Any signal of the pack; taken to fall as the parameter rises.'),
-  target: quantity('of the signal', { minimum: 1e-9 }),
+  target: quantity('of the signal', { minimum: 1e-9 }).describe('Where it wants the signal to be.'),
   window: duration().default(60).describe('Time over which the signal is averaged.'),
   tolerance: share().default(0.1).describe('Deviation from the target at which it does nothing.'),
   parameter: z.string().describe('Path of the parameter that it changes, such as `web.rate`.'),
-  minimum: quantity('of the parameter').default(0),
-  maximum: quantity('of the parameter'),
+  minimum: quantity('of the parameter').default(0).describe('Least to which it sets the parameter.'),
+  maximum: quantity('of the parameter').describe('Most to which it sets the parameter.'),
   step: quantity('of the parameter').default(1e12).describe('Largest change at a time.'),
   down: flag().default(1).describe('false: it only ever adds.'),
   cooldown: duration().default(300).describe('Least time between two decisions.'),
@@ -22,10 +24,10 @@ export const autoscalerSchema = z.strictObject({
 
 /** Replaces bad nodes, as fast as the component that it needs for it lets it. */
 export const recyclerSchema = z.strictObject({
-  kind: z.literal('recycler'),
-  title: words(80),
+  kind: z.literal('recycler').describe('Replaces bad nodes, as fast as what it needs for it lets it.'),
+  title: words(80).describe('Its name, as people read it.'),
   of: identifier().describe('The component whose nodes go bad: one that has `nodes` and `pausedNodes`.'),
-  enabled: flag().default(1),
+  enabled: flag().default(1).describe('false: it replaces nothing.'),
   rate: quantity('nodes/s').describe('Bad nodes that it replaces when all is well.'),
   needs: z
     .string()

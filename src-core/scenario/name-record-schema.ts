@@ -8,9 +8,11 @@ const answerSchema = z.strictObject({
 
 const automationSchema = z
   .strictObject({
-    enabled: flag().default(1),
+    enabled: flag().default(1).describe('false: plans are neither made nor applied.'),
     planEvery: duration({ minimum: 0.001 }).describe('A new plan is made each time this has passed.'),
-    enactors: quantity('enactors', { minimum: 1, maximum: 10, structural: true }).default(3),
+    enactors: quantity('enactors', { minimum: 1, maximum: 10, structural: true })
+      .default(3)
+      .describe('How many apply plans, beside each other.'),
     apply: duration({ minimum: 0.001 }).describe('Work of an enactor to apply a plan.'),
     cleanUp: duration({ minimum: 0.001 }).describe(
       'Time from applying a plan until the plans that are much older have been deleted.'
@@ -34,8 +36,10 @@ const automationSchema = z
 
 /** A name that clients look up, and keep the answer of until it expires. */
 export const nameRecordSchema = z.strictObject({
-  kind: z.literal('name-record'),
-  title: words(80),
+  kind: z
+    .literal('name-record')
+    .describe('A name that clients look up, and keep the answer of until it expires.'),
+  title: words(80).describe('Its name, as people read it.'),
   answers: z.record(identifier(), answerSchema).describe('Addresses that can be published, by name.'),
   ttl: duration({ maximum: 604_800 }).default(60).describe('How long clients keep an answer.'),
   negativeTtl: duration({ maximum: 604_800 })

@@ -12,9 +12,11 @@ const siteSchema = z.strictObject({
 
 /** Sites that share the traffic, and the router that shifts it between them. */
 export const sitesSchema = z.strictObject({
-  kind: z.literal('sites'),
-  title: words(80),
-  sites: z.record(identifier(), siteSchema),
+  kind: z
+    .literal('sites')
+    .describe('Sites that share the traffic, and the router that shifts it between them.'),
+  title: words(80).describe('Its name, as people read it.'),
+  sites: z.record(identifier(), siteSchema).describe('The sites, by name.'),
   followsHealth: flag().default(1).describe('false: only what people set counts.'),
   after: duration().default(30).describe('Time that a site’s health must have changed before it counts.'),
   step: share({ minimum: 0.0001 }).default(1).describe('Share of the traffic that is shifted at a time.'),

@@ -8,7 +8,9 @@ const callSchema = z.strictObject({
   timeoutSpread: share({ maximum: 0.95 })
     .default(0.2)
     .describe('Sub-timeouts lie on timeout x (1 ± spread).'),
-  subTimeouts: quantity('sub-timeouts', { minimum: 1, maximum: 5, structural: true }).default(5),
+  subTimeouts: quantity('sub-timeouts', { minimum: 1, maximum: 5, structural: true })
+    .default(5)
+    .describe('Into how many the timeout is spread, so that not all give up at once.'),
   retries: quantity('retries', { maximum: 19 })
     .default(0)
     .describe('Further tries after a failed one, at once, while the worker still waits.'),
@@ -25,7 +27,9 @@ const callSchema = z.strictObject({
 
 const instancesSchema = z
   .strictObject({
-    count: quantity('instances', { minimum: 1, maximum: 100_000 }).default(1),
+    count: quantity('instances', { minimum: 1, maximum: 100_000 })
+      .default(1)
+      .describe('Instances among which it is divided; more of them share the same workers.'),
     paused: quantity('instances', { maximum: 100_000 })
       .default(0)
       .describe('Instances taken out of service, with their workers and queues.'),
@@ -38,14 +42,14 @@ const instancesSchema = z
     failure: oneOf(['crash', 'lock-up'])
       .default('crash')
       .describe('crash: what it held fails at once; lock-up: its clients wait for their timeouts.'),
-    restartDelay: duration({ maximum: 3600 }).default(30)
+    restartDelay: duration({ maximum: 3600 }).default(30).describe('Time until a failed instance is back.')
   })
   .describe('Workers, queue and cores are spread over the instances evenly.')
 
 /** Workers that are held while what they called downstream has not answered. */
 export const serviceTierSchema = z.strictObject({
-  kind: z.literal('service-tier'),
-  title: words(80),
+  kind: z.literal('service-tier').describe('Workers that are held while what they called has not answered.'),
+  title: words(80).describe('Its name, as people read it.'),
   workers: quantity('workers', { maximum: 1e7 }).describe('Requests that it works on at a time.'),
   time: duration({ minimum: 0.0001, maximum: 3600 }).describe(
     'Work of its own on one request; an answer takes this and what its calls take.'
