@@ -85,6 +85,7 @@ function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session 
     readings: instruments.map(() => []),
     impactByMinute: [],
     injects: [],
+    alerts: [],
     holdsSince: new Map(),
     entries: [],
     skipped: new Map(),

@@ -43,6 +43,22 @@ describe('an inject that waits for what is visible', () => {
     expect(at.has('outside')).toBe(false)
   })
 
+  it('comes when an alert is raised, by readings that have stood for its time', () => {
+    const injects = [{ id: 'called', when: { alert: 'calls' }, ...words }]
+    const when = { reading: 'outside', above: 1000, for: '4m' }
+    const session = startSession({
+      ...smallIncident,
+      injects,
+      alerts: { calls: { title: 'A', text: 'B', when } }
+    })
+    advance(session, session.lastTick)
+    const [alert, second] = session.alerts.map(({ tick }) => minutesAt(session, tick))
+    expect(alert).toBeGreaterThanOrEqual(4)
+    expect(alert).toBeLessThan(7)
+    expect(second).toBeUndefined()
+    expect(session.injects.map(({ id, tick }) => [id, minutesAt(session, tick)])).toEqual([['called', alert]])
+  })
+
   it('comes when all parts of its condition hold, after a decision or another inject too', () => {
     const at = comeAt(
       {

@@ -14,6 +14,8 @@ export interface Sight {
   /** Per instrument, every sample so far, lost ones too. */
   readonly readings: readonly (readonly Reading[])[]
   readonly injects: readonly { readonly id: string }[]
+  /** Alerts that have been raised, each time that they were. */
+  readonly alerts: readonly { readonly id: string }[]
   readonly entries: readonly Entry[]
   /** Since which tick each condition that is followed holds. */
   readonly holdsSince: Map<string, number>
@@ -35,13 +37,16 @@ export function hasHeld(sight: Sight, name: string, condition: When): boolean {
 }
 
 function holdsNow(sight: Sight, name: string, condition: When): boolean {
-  const { signal, reading, silent, inject, decided, all } = condition
+  const { signal, reading, silent, alert, probe, line, inject, decided, all } = condition
   if (signal !== undefined) return isOnItsSide(condition, valueOf(sight, signal))
   if (reading !== undefined) {
     const newest = newestReading(sight, reading)
     return newest !== undefined && isOnItsSide(condition, newest.value)
   }
   if (silent !== undefined) return isSilent(sight, silent)
+  if (alert !== undefined) return sight.alerts.some(({ id }) => id === alert)
+  // Which lines an answer has is not followed yet.
+  if (probe !== undefined) return line === undefined && isDone(sight, probe)
   if (inject !== undefined) return sight.injects.some(({ id }) => id === inject)
   if (decided !== undefined) {
     return sight.entries.some(({ command }) => command.kind === 'decide' && command.decide === decided)
@@ -49,6 +54,10 @@ function holdsNow(sight: Sight, name: string, condition: When): boolean {
   // Each part is looked at every time, so that all are followed.
   const held = (all ?? []).map((part, index) => hasHeld(sight, `${name}/${index}`, part))
   return held.length > 0 && held.every(Boolean)
+}
+
+function isDone({ world }: Sight, id: string): boolean {
+  return world.orders.some(({ mitigation, state }) => mitigation === id && state === 'done')
 }
 
 function valueOf({ signals, world }: Sight, name: string): number {
