@@ -21,16 +21,25 @@ const sections = [
   'components',
   'services',
   'faults',
+  'preparations',
   'mitigations',
+  'probes',
+  'communications',
   'record',
   'milestones',
   'variations',
   'instruments',
+  'alerts',
+  'logs',
   'injects'
 ] as const
 
-/** How a reading is drawn: nothing about the world. */
-const shownOnly = new Set(['scale', 'minimum', 'maximum'])
+/** How a reading is drawn, and how a decision is judged: nothing about the world. */
+const beside: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
+  instruments: new Set(['scale', 'minimum', 'maximum']),
+  preparations: new Set(['cost']),
+  mitigations: new Set(['cost', 'supports', 'contradicts', 'earlierSteps'])
+}
 
 /** Every value that a document writes down, in its order; defaults are not among them. */
 export function writtenValues(data: unknown): readonly WrittenValue[] {
@@ -57,7 +66,7 @@ function walk(
     for (const key of Object.keys(written)) {
       const step = Array.isArray(written) ? Number(key) : key
       const part = partOf(schema, written, step)
-      if (part === undefined || (path[0] === 'instruments' && shownOnly.has(key))) continue
+      if (part === undefined || beside[path[0] ?? '']?.has(key) === true) continue
       walk(part, memberOf(written, step), [...path, step], [...name, names?.[Number(key)] ?? key], found)
     }
     return
