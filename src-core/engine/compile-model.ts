@@ -37,8 +37,8 @@ export function compileModel({ scenario, parameters }: Compilable, options: Mode
   const lay = { scenario, dt, parameterIndex, initial, changes, destinations, groupIds }
   const queueIds = idsOfKind(scenario, 'work-queue')
   const horizonTick = Math.round((scenario.horizon - scenario.start) / dt)
-  const { classes, streams, laneCount, retrySlots } = layClasses(lay, queueIds)
-  const { groups, cohortCells, rowCount } = layGroups(lay, classes, streams)
+  const { classes, streams, laneCount, ringRows } = layClasses(lay, queueIds)
+  const { groups, cohortCells, cohortSums, rowCount } = layGroups(lay, classes, streams)
   const { tiers, tierSizes } = layTiers(lay, classes, groups, streams)
   const { queues, queueRowCount } = layQueues(lay, queueIds, classes, horizonTick)
   const watched: string[] = []
@@ -65,19 +65,15 @@ export function compileModel({ scenario, parameters }: Compilable, options: Mode
     pipelines: layPaths(lay, 'change-pipeline', classes),
     services: layServices(lay, classes, queueIds),
     laneCount,
-    laneFrom: Int32Array.from([...classes.map((part) => part.lane), laneCount]),
-    ringFrom: Int32Array.from(classes, (part) => part.ring),
-    ringRows: Int32Array.from(classes, (part) => part.ringRows),
-    closed: Uint8Array.from(classes, (part) => (part.closed ? 1 : 0)),
-    streamClass: Int32Array.from(streams, (stream) => stream.class),
-    streamOffset: Int32Array.from(streams, (stream) => stream.offset),
-    retrySlots,
+    ringRows,
     cohortCells,
+    cohortSums,
     rowCount,
     queueRowCount,
     set: new Set(Object.keys(options.set ?? {}))
   }
-  return { ...model, faults: faultsOf(model) }
+  const has = kindsOf(model)
+  return { ...model, has, faults: faultsOf({ ...model, has }) }
 }
 
 function initialValues(
@@ -95,4 +91,20 @@ function initialValues(
     initial[index] = value
   }
   return initial
+}
+
+function kindsOf(model: Omit<Model, 'has' | 'faults'>): Model['has'] {
+  return {
+    groups: model.groups.some((group) => group.tier < 0),
+    tiers: model.tiers.length > 0,
+    queues: model.queues.length > 0,
+    caches: model.caches.length > 0,
+    records: model.records.length > 0,
+    sites: model.siteRouters.length > 0,
+    checkers: model.checkers.length > 0,
+    recyclers: model.recyclers.length > 0,
+    scalers: model.scalers.length > 0,
+    rollouts: model.rollouts.length > 0,
+    services: model.services.length > 0
+  }
 }

@@ -11,35 +11,6 @@ export interface DelayKernel {
   readonly weights: Float64Array
 }
 
-/**
- * The kernels of a class, one per attempt. What changes the rate in the very
- * next step stands apart, as `next`; the others are `stride` changes each,
- * their offsets in cells of a ring of `lanes` columns.
- */
-export interface KernelTable {
-  readonly next: Float64Array
-  readonly stride: number
-  readonly cells: Int32Array
-  readonly weights: Float64Array
-}
-
-export function kernelTable(kernels: readonly DelayKernel[], lanes: number): KernelTable {
-  const next = new Float64Array(kernels.length)
-  const rest = kernels.map(({ offsets, weights }, index) => {
-    if (offsets[0] === 1) next[index] = weights[0]!
-    const from = offsets[0] === 1 ? 1 : 0
-    return { offsets: offsets.subarray(from), weights: weights.subarray(from) }
-  })
-  const stride = rest.reduce((most, { offsets }) => (offsets.length > most ? offsets.length : most), 0)
-  const cells = new Int32Array(kernels.length * stride)
-  const weights = new Float64Array(kernels.length * stride)
-  rest.forEach((kernel, index) => {
-    kernel.offsets.forEach((offset, i) => (cells[index * stride + i] = offset * lanes))
-    weights.set(kernel.weights, index * stride)
-  })
-  return { next, stride, cells, weights }
-}
-
 /** A delay spread evenly over [from, to] steps (a point when they are equal), with a share of the mass. */
 export interface DelayWindow {
   readonly from: number

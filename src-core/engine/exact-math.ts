@@ -33,8 +33,20 @@ export function exp(x: number): number {
   if (x < -700) return 0
   const k = Math.floor(x * inverseLn2 + 0.5)
   const r = x - k * ln2High - k * ln2Low
-  let sum = 1
-  for (let n = 13; n >= 1; n--) sum = 1 + (sum * r) / n
+  let sum = 1 / 6227020800
+  sum = sum * r + 1 / 479001600
+  sum = sum * r + 1 / 39916800
+  sum = sum * r + 1 / 3628800
+  sum = sum * r + 1 / 362880
+  sum = sum * r + 1 / 40320
+  sum = sum * r + 1 / 5040
+  sum = sum * r + 1 / 720
+  sum = sum * r + 1 / 120
+  sum = sum * r + 1 / 24
+  sum = sum * r + 1 / 6
+  sum = sum * r + 1 / 2
+  sum = sum * r + 1
+  sum = sum * r + 1
   return sum * powerOfTwo(k)
 }
 
@@ -58,8 +70,16 @@ export function log(x: number): number {
   const f = m - 1
   const s = f / (2 + f)
   const z = s * s
-  let sum = 0
-  for (let n = 21; n >= 3; n -= 2) sum = (sum + 1 / n) * z
+  let sum = z / 21
+  sum = (sum + 1 / 19) * z
+  sum = (sum + 1 / 17) * z
+  sum = (sum + 1 / 15) * z
+  sum = (sum + 1 / 13) * z
+  sum = (sum + 1 / 11) * z
+  sum = (sum + 1 / 9) * z
+  sum = (sum + 1 / 7) * z
+  sum = (sum + 1 / 5) * z
+  sum = (sum + 1 / 3) * z
   // 2 s (1 + sum) = f - s (f - 2 sum): f is exact, and what is rounded is small beside it.
   return k * ln2High - (s * (f - 2 * sum) - k * ln2Low - f)
 }

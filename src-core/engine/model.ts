@@ -48,19 +48,31 @@ export interface Model {
   readonly paths: readonly PathModel[]
   readonly pipelines: readonly PathModel[]
   readonly services: readonly ServiceModel[]
+  /** Of which kinds there are any: a step leaves out the others. */
+  readonly has: Readonly<
+    Record<
+      | 'groups'
+      | 'tiers'
+      | 'queues'
+      | 'caches'
+      | 'records'
+      | 'sites'
+      | 'checkers'
+      | 'recyclers'
+      | 'scalers'
+      | 'rollouts'
+      | 'services',
+      boolean
+    >
+  >
   readonly faults: readonly FaultModel[]
   /** Parameters that the caller set: no variation changes them. */
   readonly set: ReadonlySet<string>
   readonly laneCount: number
-  /** The same facts as flat arrays, for the innermost loops: by class (laneFrom has one more, the end), by stream. */
-  readonly laneFrom: Int32Array
-  readonly ringFrom: Int32Array
-  readonly ringRows: Int32Array
-  readonly closed: Uint8Array
-  readonly streamClass: Int32Array
-  readonly streamOffset: Int32Array
-  readonly retrySlots: number
+  /** Rows of the retry ring, one column per lane: the longest wait before a retry, in steps. */
+  readonly ringRows: number
   readonly cohortCells: number
+  readonly cohortSums: number
   readonly rowCount: number
   readonly queueRowCount: number
 }
@@ -75,9 +87,6 @@ export interface ClassModel {
   readonly subTimeouts: number
   /** First lane; lanes of a class are contiguous. */
   readonly lane: number
-  /** First cell of its retry ring, rows of `attempts` cells. */
-  readonly ring: number
-  readonly ringRows: number
   /** Stream at each device group, -1 where it may never come. */
   readonly streamAt: Int32Array
   /** The device groups to which it may come, in their order. */
@@ -106,8 +115,9 @@ export interface GroupModel {
   readonly streamTo: number
   /** Cells of one cohort, over all its streams. */
   readonly width: number
-  /** First cohort cell, and first row, of its ring. */
+  /** First cohort cell, first sum by class, and first row, of its ring. */
   readonly cell: number
+  readonly sum: number
   readonly row: number
   readonly rows: number
   readonly table: boolean
@@ -128,6 +138,9 @@ export interface DestinationModel {
 export interface StreamModel {
   readonly class: number
   readonly group: number
+  /** First lane of its class, and how many. */
+  readonly lane: number
+  readonly lanes: number
   /** Offset of its lanes in the group's cohort. */
   readonly offset: number
 }

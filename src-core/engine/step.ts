@@ -26,24 +26,25 @@ import type { World } from './world'
  * been applied by the caller before.
  */
 export function step(world: World): void {
+  const { has } = world.model
   stepOrders(world)
   stepParameterChanges(world)
   stepDemand(world)
   stepClientGates(world)
   stepRouting(world)
-  stepDeviceGroups(world)
-  stepServiceTiers(world)
+  if (has.groups) stepDeviceGroups(world)
+  if (has.tiers) stepServiceTiers(world)
   stepRetries(world)
-  stepWorkQueues(world)
-  stepCaches(world)
-  stepNameRecords(world)
-  stepSites(world)
-  stepHealthCheckers(world)
-  stepRecyclers(world)
-  stepAutoscalers(world)
-  stepRollouts(world)
+  if (has.queues) stepWorkQueues(world)
+  if (has.caches) stepCaches(world)
+  if (has.records) stepNameRecords(world)
+  if (has.sites) stepSites(world)
+  if (has.checkers) stepHealthCheckers(world)
+  if (has.recyclers) stepRecyclers(world)
+  if (has.scalers) stepAutoscalers(world)
+  if (has.rollouts) stepRollouts(world)
   stepCarriers(world)
-  stepUserImpact(world)
+  if (has.services) stepUserImpact(world)
   world.tick++
   if (isWholeMinute(world)) linkMinute(world)
 }

@@ -81,6 +81,8 @@ export interface WorldArrays extends TierArrays, RoutingArrays, ControllerArrays
 
   // Last step, per device group [G].
   readonly offeredStep: Float64Array
+  /** Work that it could do. */
+  readonly capacityStep: Float64Array
   readonly groupRetryStep: Float64Array
   readonly rejectedStep: Float64Array
   readonly groupGoodStep: Float64Array
@@ -114,11 +116,13 @@ export interface WorldArrays extends TierArrays, RoutingArrays, ControllerArrays
   readonly needOnTime: Float64Array
   readonly badShare: Float64Array
 
-  /** Retry rate that is due, per lane, and the difference buffers that change it. */
+  /** Retry rate that is due, per lane (and one more, so that every lane has a next), and the difference buffer that changes it: rows of a column per lane. */
   readonly retryRate: Float64Array
   readonly retryRing: Float64Array
   /** Cohorts of the device groups: unserved mass as admitted, per lane, and the row's total with wasted work (see cohorts.ts). */
   readonly cohorts: Float64Array
+  /** The same mass as admitted, summed over the lanes of each class. */
+  readonly cohortSums: Float64Array
   readonly rowTotal: Float64Array
   /** Cohorts of the work queues. */
   readonly taskLive: Float64Array
@@ -130,13 +134,35 @@ export const ledgerEnd = 'parameters'
 
 type Sizes = Readonly<Record<keyof WorldArrays, number>>
 
+function per<K extends keyof WorldArrays>(size: number, ...names: K[]) {
+  return Object.fromEntries(names.map((name) => [name, size])) as Record<K, number>
+}
+
+/** Rings of what waits, and of what is queued. */
+function ringSizes(model: Model) {
+  return {
+    ...per(model.laneCount + 1, 'retryRate'),
+    ...per(model.ringRows * model.laneCount, 'retryRing'),
+    ...per(model.cohortCells, 'cohorts'),
+    ...per(model.cohortSums, 'cohortSums'),
+    ...per(model.rowCount, 'rowTotal'),
+    ...per(model.queueRowCount, 'taskLive', 'taskWaste')
+  }
+}
+
+const known = new WeakMap<Model, Sizes>()
+
 function sizesOf(model: Model): Sizes {
+  const sizes = known.get(model) ?? measure(model)
+  known.set(model, sizes)
+  return sizes
+}
+
+function measure(model: Model): Sizes {
   const c = model.classes.length
   const g = model.groups.length
   const q = model.queues.length
   const needs = model.services.reduce((sum, service) => sum + service.needs.length, 0)
-  const per = <K extends keyof WorldArrays>(size: number, ...names: K[]) =>
-    Object.fromEntries(names.map((name) => [name, size])) as Record<K, number>
   return {
     ...per(c, 'newTotal', 'goodTotal', 'exhaustedTotal', 'shedTotal', 'inFlight', 'waiting', 'connected'),
     ...per(g, 'offeredTotal', 'rejectedTotal', 'groupGoodTotal', 'wastedTotal', 'droppedTotal', 'queued'),
@@ -168,6 +194,7 @@ function sizesOf(model: Model): Sizes {
       g,
       'groupSuccess',
       'offeredStep',
+      'capacityStep',
       'groupRetryStep',
       'rejectedStep',
       'groupGoodStep',
@@ -189,26 +216,30 @@ function sizesOf(model: Model): Sizes {
     ...per(model.pipelines.length, 'slowDown'),
     ...per(needs, 'needNew', 'needOnTime'),
     ...per(model.services.length, 'badShare'),
-    ...per(model.laneCount, 'retryRate'),
-    ...per(model.retrySlots, 'retryRing'),
-    ...per(model.cohortCells, 'cohorts'),
-    ...per(model.rowCount, 'rowTotal'),
-    ...per(model.queueRowCount, 'taskLive', 'taskWaste'),
+    ...ringSizes(model),
     ...tierState(model),
     ...routingSizes(model),
     ...controllerSizes(model)
   }
 }
 
-/** Views into a buffer, in the order of `sizesOf`. */
-export function viewsOf(model: Model, buffer: ArrayBuffer): WorldArrays {
-  let offset = 0
+/** Where each array begins among the numbers of the buffer. */
+export type Places = Readonly<Record<keyof WorldArrays, number>>
+
+/** Views into a buffer, in the order of `sizesOf`, and where each begins. */
+export function viewsOf(
+  model: Model,
+  buffer: ArrayBuffer
+): { readonly views: WorldArrays; readonly at: Places } {
+  let from = 0
   const views: Partial<Record<keyof WorldArrays, Float64Array>> = {}
+  const at: Partial<Record<keyof WorldArrays, number>> = {}
   for (const [name, size] of Object.entries(sizesOf(model)) as [keyof WorldArrays, number][]) {
-    views[name] = new Float64Array(buffer, offset, size)
-    offset += size * Float64Array.BYTES_PER_ELEMENT
+    views[name] = new Float64Array(buffer, from * Float64Array.BYTES_PER_ELEMENT, size)
+    at[name] = from
+    from += size
   }
-  return views as WorldArrays
+  return { views: views as WorldArrays, at: at as Places }
 }
 
 /** Numbers that the whole state takes. */

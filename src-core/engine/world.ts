@@ -1,6 +1,6 @@
 import type { Model } from './model'
 import { tune, type Tuning } from './tuning/tuning'
-import { cellsOf, ledgerEnd, viewsOf, type WorldArrays } from './world-arrays'
+import { cellsOf, ledgerEnd, viewsOf, type Places, type WorldArrays } from './world-arrays'
 import { startRoutersAndControllers } from './start-arrays'
 import { variedParameters } from './variations'
 
@@ -18,6 +18,13 @@ export interface World extends WorldArrays {
   /** Erlang and Allen-Cunneen parts below saturation. */
   readonly blends: boolean
   readonly buffer: ArrayBuffer
+  /**
+   * All numbers of the buffer as one array, and where each quantity begins in it. The innermost loops read
+   * `cells[at.attempts + lane]` where others read `attempts[lane]`: the compiler checks every array anew in every
+   * round of a loop, and of this one there is only one to check.
+   */
+  readonly cells: Float64Array
+  readonly at: Places
   readonly tuning: Tuning
   /** The step that comes next; step t covers [start + t dt, start + (t + 1) dt). */
   tick: number
@@ -47,12 +54,14 @@ export interface Order {
   readonly order: number
   readonly mitigation: string
   readonly parameters: Readonly<Record<string, number | string | readonly string[]>>
+  /** Index of the pipeline; -1: it passes through none. */
+  readonly pipeline: number
   readonly givenTick: number
   readonly work: number
-  readonly done: number
-  readonly state: 'in-flight' | 'done' | 'cancelled'
+  done: number
+  state: 'in-flight' | 'done' | 'cancelled'
   /** The step at which it took effect, -1 before. */
-  readonly effectTick: number
+  effectTick: number
 }
 
 export interface WorldOptions {
@@ -65,7 +74,7 @@ export interface WorldOptions {
 export function createWorld(model: Model, options: WorldOptions): World {
   const buffer = new ArrayBuffer(cellsOf(model) * Float64Array.BYTES_PER_ELEMENT)
   const values = variedParameters(model, options.seed)
-  const { parameters, base, tuned } = viewsOf(model, buffer)
+  const { parameters, base, tuned } = viewsOf(model, buffer).views
   for (const each of [parameters, base, tuned]) each.set(values)
   const world = assemble(model, {
     buffer,
@@ -106,12 +115,17 @@ export interface Snapshot {
 /** Copies the state: one buffer, whatever the world holds. */
 export function snapshot(world: World): Snapshot {
   const { buffer, seed, noise, blends, tick, chain, changes, orders } = world
-  return { buffer: buffer.slice(0), seed, noise, blends, tick, chain, changes, orders }
+  return { buffer: buffer.slice(0), seed, noise, blends, tick, chain, changes, orders: copies(orders) }
 }
 
 /** A world that goes on from a snapshot exactly as the original would. */
 export function restore(model: Model, from: Snapshot): World {
-  return assemble(model, { ...from, buffer: from.buffer.slice(0) })
+  return assemble(model, { ...from, buffer: from.buffer.slice(0), orders: copies(from.orders) })
+}
+
+/** Orders move on in place. */
+function copies(orders: readonly Order[]): readonly Order[] {
+  return orders.map((order) => ({ ...order }))
 }
 
 /**
@@ -121,9 +135,24 @@ export function restore(model: Model, from: Snapshot): World {
  */
 function assemble(model: Model, state: Snapshot): World {
   const { buffer, seed, noise, blends, tick, chain, changes, orders } = state
-  const views = viewsOf(model, buffer)
+  const { views, at } = viewsOf(model, buffer)
+  const cells = new Float64Array(buffer)
   const tuning = tune(model, seed, views.tuned)
-  const scalars = { model, seed, noise, blends, buffer, tuning, tick, chain, changes, orders, untuned: true }
+  const scalars = {
+    model,
+    seed,
+    noise,
+    blends,
+    buffer,
+    cells,
+    at,
+    tuning,
+    tick,
+    chain,
+    changes,
+    orders,
+    untuned: true
+  }
   shape ??= { ...views, ...scalars }
   return Object.assign({ ...shape }, views, scalars)
 }

@@ -6,8 +6,8 @@ const LONGEST_TIER_RING = 4096
 const LONGEST_QUEUE_RING = 65_536
 
 /**
- * About how many numbers the engine keeps for what waits: a ring per wait, as
- * long as the longest that this pack allows. Only its order of size matters.
+ * About how many numbers the engine keeps for what waits: rings as long as the
+ * longest wait that this pack allows. Only its order of size matters.
  */
 export function worldCells(check: Check): number {
   const largest = largestValues(check)
@@ -15,10 +15,7 @@ export function worldCells(check: Check): number {
   const waits = [...clientWaits(check, largest), ...callWaits(check, largest)]
   const lanes = waits.reduce((sum, wait) => sum + wait.lanes, 0)
   const rows = Math.max(...waits.map(({ timeout }) => timeout / step), 1)
-  const rings = waits.reduce(
-    (sum, { lanes: own, timeout, backoff }) => sum + own * ((timeout + backoff) / step),
-    0
-  )
+  const ring = lanes * Math.max(...waits.map(({ timeout, backoff }) => (timeout + backoff) / step), 1)
   const ticks = (seconds: number) => seconds / step
   const held = Object.entries(components).reduce((sum, [id, component]) => {
     switch (component.kind) {
@@ -41,7 +38,7 @@ export function worldCells(check: Check): number {
         return sum
     }
   }, 0)
-  return rings + held
+  return ring + held
 }
 
 interface Wait {

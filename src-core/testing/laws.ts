@@ -37,7 +37,7 @@ export function lawsOf(world: World): LawCheck {
 }
 
 /** Arrays whose numbers are changes, or name something: they may be below zero. */
-const signed = new Set(['retryRing', 'control', 'scalerPending', 'planInPlace'])
+const signed = new Set(['cells', 'retryRing', 'control', 'scalerPending', 'planInPlace'])
 
 /** Every array of the state whose numbers cannot be below zero. */
 function massesOf(world: World): readonly (readonly [string, Float64Array])[] {

@@ -9,11 +9,12 @@ import type { World } from '../engine/world'
 /** Mass of a class that waits to retry: the running rates of its lanes, summed over all steps of the ring. */
 export function recountWaiting(world: World, part: ClassModel): number {
   const { retryRate, retryRing, tick } = world
+  const { ringRows, laneCount } = world.model
   let sum = 0
   for (let a = 0; a < part.attempts; a++) {
     let rate = retryRate[part.lane + a]!
-    for (let ahead = 0; ahead < part.ringRows; ahead++) {
-      rate += retryRing[part.ring + ((tick + ahead) % part.ringRows) * part.attempts + a]!
+    for (let ahead = 0; ahead < ringRows; ahead++) {
+      rate += retryRing[((tick + ahead) % ringRows) * laneCount + part.lane + a]!
       sum += rate
     }
   }
@@ -23,10 +24,11 @@ export function recountWaiting(world: World, part: ClassModel): number {
 /** Retry rate that would still be due after the whole ring has turned: nothing, but for rounding. */
 export function rateBeyondRing(world: World, part: ClassModel): number {
   const { retryRate, retryRing } = world
+  const { ringRows, laneCount } = world.model
   let most = 0
   for (let a = 0; a < part.attempts; a++) {
     let rate = retryRate[part.lane + a]!
-    for (let row = 0; row < part.ringRows; row++) rate += retryRing[part.ring + row * part.attempts + a]!
+    for (let row = 0; row < ringRows; row++) rate += retryRing[row * laneCount + part.lane + a]!
     most = Math.max(most, Math.abs(rate))
   }
   return most

@@ -3,48 +3,41 @@ import type { CallModel } from '../tier-model'
 import { placesFor, type Lay } from './lay'
 import { tierIds, tierOf } from './lay-tiers'
 
-/** Where the lanes and retry rings of the next class begin. */
-interface Room {
-  readonly laneCount: number
-  readonly retrySlots: number
-}
-
 /**
  * The calls from tier to tier as traffic classes of their own, behind the
  * pack's: an open class that is fed by its caller, tries again without
  * back-off, and never outlives the worker that waits for it.
  */
-export function layCalls(lay: Lay, firstClass: number, room: Room): readonly ClassModel[] {
-  const found: ClassModel[] = []
-  let { laneCount: lane, retrySlots: ring } = room
+export function layCalls(lay: Lay, firstClass: number, firstLane: number) {
+  const classes: ClassModel[] = []
+  let lane = firstLane
+  let ringRows = 0
   tierIds(lay).forEach((tier, caller) => {
     Object.entries(tierOf(lay, tier).calls).forEach(([to, declared], position) => {
       const path = `${tier}.calls.${to}`
       const at = placesFor(lay.parameterIndex, path)
       const attempts = Math.floor(lay.changes.largest(at('retries'))) + 1
       const longest = lay.changes.largest(at('timeout')) * (1 + lay.changes.largest(at('timeoutSpread')))
-      const ringRows = Math.ceil(longest / lay.dt) + 4
+      ringRows = Math.max(ringRows, Math.ceil(longest / lay.dt) + 4)
       const id = `${tier}>${to}`
       const call: CallModel = {
         id,
-        index: found.length,
+        index: classes.length,
         caller,
         destination: lay.destinations.indexOf(to),
         position,
-        class: firstClass + found.length,
-        lane: lane - room.laneCount,
+        class: firstClass + classes.length,
+        lane: lane - firstLane,
         at
       }
-      found.push({
+      classes.push({
         id,
         path,
-        index: firstClass + found.length,
+        index: firstClass + classes.length,
         closed: false,
         attempts,
         subTimeouts: Math.floor(lay.initial[at('subTimeouts')]!),
         lane,
-        ring,
-        ringRows,
         streamAt: new Int32Array(lay.groupIds.length).fill(-1),
         ends: [],
         curve: { ticks: new Float64Array(0), factors: new Float64Array(0) },
@@ -61,8 +54,7 @@ export function layCalls(lay: Lay, firstClass: number, room: Room): readonly Cla
         at
       })
       lane += attempts
-      ring += ringRows * attempts
     })
   })
-  return found
+  return { classes, ringRows }
 }

@@ -7,9 +7,9 @@ import { endsOf } from './lay-destinations'
 /** Lays out the traffic classes, their lanes and retry rings, and their streams. */
 export function layClasses(lay: Lay, queueIds: readonly string[]) {
   const classes: ClassModel[] = []
-  const streams: { class: number; group: number; offset: number }[] = []
+  const ends: { class: number; group: number }[] = []
   let laneCount = 0
-  let retrySlots = 0
+  let ringRows = 0
   for (const [id, clients] of Object.entries(lay.scenario.clients)) {
     const index = classes.length
     const at = placesFor(lay.parameterIndex, `clients.${id}`)
@@ -18,7 +18,7 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
     const longest =
       lay.changes.largest(at('timeout')) * (1 + lay.changes.largest(at('timeoutSpread'))) +
       longestBackoff(lay, at)
-    const ringRows = Math.ceil(longest / lay.dt) + 4
+    ringRows = Math.max(ringRows, Math.ceil(longest / lay.dt) + 4)
     classes.push({
       id,
       path: `clients.${id}`,
@@ -27,8 +27,6 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
       attempts,
       subTimeouts: Math.floor(lay.initial[at('subTimeouts')]!),
       lane: laneCount,
-      ring: retrySlots,
-      ringRows,
       streamAt: new Int32Array(lay.groupIds.length).fill(-1),
       ends: [],
       curve: layCurve(lay, clients.kind === 'open' ? clients.curve : []),
@@ -48,19 +46,22 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
       ...clients.mayMoveTo.map((id) => lay.destinations.indexOf(id)),
       ...lay.changes.values(at('group'))
     ]
-    const ends = new Set(sentTo.flatMap((destination) => endsOf(lay, destination)))
-    for (const group of ends) streams.push({ class: index, group, offset: 0 })
+    for (const group of new Set(sentTo.flatMap((destination) => endsOf(lay, destination))))
+      ends.push({ class: index, group })
     laneCount += attempts
-    retrySlots += ringRows * attempts
   }
-  for (const part of layCalls(lay, classes.length, { laneCount, retrySlots })) {
+  const calls = layCalls(lay, classes.length, laneCount)
+  for (const part of calls.classes) {
     classes.push(part)
-    for (const group of endsOf(lay, part.call!.destination))
-      streams.push({ class: part.index, group, offset: 0 })
+    for (const group of endsOf(lay, part.call!.destination)) ends.push({ class: part.index, group })
     laneCount += part.attempts
-    retrySlots += part.ringRows * part.attempts
   }
-  return { classes, streams: sortByGroup(streams, classes), laneCount, retrySlots }
+  return {
+    classes,
+    streams: layStreams(ends, classes),
+    laneCount,
+    ringRows: Math.max(ringRows, calls.ringRows)
+  }
 }
 
 function longestBackoff(lay: Lay, at: ParameterPlaces): number {
@@ -70,18 +71,18 @@ function longestBackoff(lay: Lay, at: ParameterPlaces): number {
 }
 
 /** Streams in the order of their groups, each with its place in the group's cohort, and known to its class. */
-function sortByGroup(
-  streams: { class: number; group: number; offset: number }[],
+function layStreams(
+  ends: readonly { readonly class: number; readonly group: number }[],
   classes: readonly ClassModel[]
 ): StreamModel[] {
-  streams.sort((a, b) => a.group - b.group || a.class - b.class)
-  let offset = 0
-  streams.forEach((stream, index) => {
-    if (index > 0 && streams[index - 1]!.group !== stream.group) offset = 0
-    stream.offset = offset
-    offset += classes[stream.class]!.attempts
-    classes[stream.class]!.streamAt[stream.group] = index
-    classes[stream.class]!.ends.push(stream.group)
-  })
+  const streams: StreamModel[] = []
+  for (const end of [...ends].sort((a, b) => a.group - b.group || a.class - b.class)) {
+    const before = streams.at(-1)
+    const { lane, attempts: lanes, streamAt, ends: groups } = classes[end.class]!
+    const offset = before?.group === end.group ? before.offset + before.lanes : 0
+    streamAt[end.group] = streams.length
+    groups.push(end.group)
+    streams.push({ ...end, lane, lanes, offset })
+  }
   return streams
 }

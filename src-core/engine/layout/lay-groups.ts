@@ -5,6 +5,7 @@ import { tierIds } from './lay-tiers'
 /** Lays out the device groups and the rings of their cohorts; a service tier keeps its requests in rings of its own. */
 export function layGroups(lay: Lay, classes: readonly ClassModel[], streams: readonly StreamModel[]) {
   let cell = 0
+  let sum = 0
   let row = 0
   const tiers = tierIds(lay)
   const groups = lay.groupIds.map((id, index): GroupModel => {
@@ -26,6 +27,7 @@ export function layGroups(lay: Lay, classes: readonly ClassModel[], streams: rea
       streamTo: streamFrom + here.length,
       width,
       cell,
+      sum,
       row,
       rows,
       table: at('table.size') >= 0,
@@ -34,8 +36,9 @@ export function layGroups(lay: Lay, classes: readonly ClassModel[], streams: rea
     }
     if (group.tier >= 0) return group
     cell += rows * width
+    sum += rows * here.length
     row += rows
     return group
   })
-  return { groups, cohortCells: cell, rowCount: row }
+  return { groups, cohortCells: cell, cohortSums: sum, rowCount: row }
 }

@@ -24,16 +24,28 @@ export function stepCarriers(world: World): void {
   for (const pipeline of world.model.pipelines) stepPipeline(world, pipeline)
 }
 
-function smoothSuccess(world: World): void {
-  const { classSuccess, goodStep, failedStep, groupSuccess, groupGoodStep, groupFailedStep } = world
-  const weight = world.model.dt < smoothing ? world.model.dt / smoothing : 1
-  for (let c = 0; c < classSuccess.length; c++) {
-    const outcomes = goodStep[c]! + failedStep[c]!
-    if (outcomes > 0) classSuccess[c]! += weight * (goodStep[c]! / outcomes - classSuccess[c]!)
-  }
-  for (let g = 0; g < groupSuccess.length; g++) {
-    const outcomes = groupGoodStep[g]! + groupFailedStep[g]!
-    if (outcomes > 0) groupSuccess[g]! += weight * (groupGoodStep[g]! / outcomes - groupSuccess[g]!)
+function smoothSuccess({ cells, at, model }: World): void {
+  const weight = model.dt < smoothing ? model.dt / smoothing : 1
+  smooth(cells, at.classSuccess, at.goodStep, at.failedStep, model.classes.length, weight)
+  smooth(cells, at.groupSuccess, at.groupGoodStep, at.groupFailedStep, model.groups.length, weight)
+}
+
+function smooth(
+  cells: Float64Array,
+  success: number,
+  goodStep: number,
+  failedStep: number,
+  count: number,
+  weight: number
+): void {
+  for (let n = 0; n < count; n++) {
+    const good = cells[goodStep + n]!
+    const outcomes = good + cells[failedStep + n]!
+    if (outcomes === 0) continue
+    const before = cells[success + n]!
+    const now = before + weight * (good / outcomes - before)
+    // Numbers next to zero cost a processor a hundred times as much as others.
+    cells[success + n] = now > 1e-100 ? now : 0
   }
 }
 

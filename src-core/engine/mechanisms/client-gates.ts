@@ -9,19 +9,23 @@ import type { World } from '../world'
  * (budget and pool: exhausted), and in a closed class starts again after its back-off.
  */
 export function stepClientGates(world: World): void {
-  for (const part of world.model.classes) {
-    const tuned = world.tuning.classes[part.index]!
-    world.shedStep[part.index] = 0
-    world.exhaustedStep[part.index] = 0
-    if (part.has.budget) spendBudget(world, part, tuned)
-    if (part.has.pool) drawFromPool(world, part, tuned)
-    let pass = tuned.admission
-    if (part.has.throttle) pass *= throttlePass(world, part, tuned)
-    if (part.has.breaker) pass *= breakerPass(world, part, tuned)
-    if (pass < 1) shedShare(world, part, 1 - pass)
-    // The gates have looked back at the last step's answers; this step's are counted from here.
-    world.goodStep[part.index] = 0
+  const { cells, at, model, tuning } = world
+  for (let c = 0; c < model.classes.length; c++) {
+    cells[at.shedStep + c] = 0
+    cells[at.exhaustedStep + c] = 0
   }
+  if (tuning.gated) for (const part of model.classes) passGates(world, part, tuning.classes[part.index]!)
+  // The gates have looked back at the last step's answers; this step's are counted from here.
+  for (let c = 0; c < model.classes.length; c++) cells[at.goodStep + c] = 0
+}
+
+function passGates(world: World, part: ClassModel, tuned: ClassTuning): void {
+  if (part.has.budget) spendBudget(world, part, tuned)
+  if (part.has.pool) drawFromPool(world, part, tuned)
+  let pass = tuned.admission
+  if (part.has.throttle) pass *= throttlePass(world, part, tuned)
+  if (part.has.breaker) pass *= breakerPass(world, part, tuned)
+  if (pass < 1) shedShare(world, part, 1 - pass)
 }
 
 /** Retry budget: each first try pays in the deposit, each retry takes one token; without a token it is given up. */

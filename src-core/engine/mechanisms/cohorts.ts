@@ -1,5 +1,5 @@
-import type { ClassModel, GroupModel } from '../model'
-import { survivalAt, type Timeouts } from '../tuning/timeouts'
+import type { GroupModel } from '../model'
+import { survivalAt } from '../tuning/timeouts'
 import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
 
@@ -7,88 +7,127 @@ import type { World } from '../world'
  * The delay buffer of a device group: one row per step of arrival. A cell holds
  * the unserved mass of one lane *as admitted*; how much of it still has a waiting
  * client follows from its age alone, cell x survival(age), and the rest is
- * wasted work. Cells count only while their row's total is above zero. So giving up costs no writing: at each sub-timeout the cohort of
- * that age loses cell x weight of its clients, and its row total stays.
+ * wasted work. Cells count only while their row's total is above zero. So giving
+ * up costs no writing: at each sub-timeout the cohort of that age loses
+ * cell x weight of its clients, and its row total stays. Beside the lanes a row
+ * keeps their sum by class, so that ledgers need no adding up of lanes.
+ *
+ * Streams whose classes behave alike lie side by side and are worked on as one
+ * stretch: the loops over lanes are what a run's time goes to.
  */
+
+/** The stream after the last that is alike to this one. */
+function stretchEnd(alike: Uint8Array, from: number, end: number): number {
+  let to = from + 1
+  while (to < end && alike[to] === 1) to++
+  return to
+}
 
 /** Cohorts that reach the age of a sub-timeout lose that share of their clients; the work stays queued. */
 export function timeOutCohorts(world: World, group: GroupModel): void {
-  const { model, tuning, cohorts, rowTotal, inFlight, tick } = world
-  const age = tick - world.head[group.index]!
-  const nowRow = tick % group.rows
-  let total = 0
-  for (let s = group.streamFrom; s < group.streamTo; s++) {
-    const { class: c, offset } = model.streams[s]!
-    const { lane, attempts: lanes } = model.classes[c]!
-    const { timeouts, retriesOnTimeout } = tuning.classes[c]!
-    const { ages, weights } = timeouts
-    const into = retriesOnTimeout ? world.failed : world.abandoned
-    let lost = 0
-    for (let k = 0; k < ages.length; k++) {
-      if (ages[k]! > age) break
-      const back = nowRow - ages[k]!
-      const row = back < 0 ? back + group.rows : back
-      if (rowTotal[group.row + row] === 0) continue
-      const weight = weights[k]!
-      const cell = group.cell + row * group.width + offset
-      for (let a = 0; a < lanes; a++) {
-        const out = cohorts[cell + a]! * weight
-        into[lane + a]! += out
-        lost += out
-      }
+  const { cells, at, model, tuning, tick } = world
+  const { streamFrom, streamTo, rows } = group
+  const oldest = tick - cells[at.head + group.index]!
+  const nowRow = tick % rows
+  const rowTotal = at.rowTotal + group.row
+  let s = streamFrom
+  while (s < streamTo) {
+    const end = stretchEnd(tuning.alike, s, streamTo)
+    const stream = model.streams[s]!
+    const { ages, weights } = tuning.classes[stream.class]!.timeouts
+    for (let k = 0; k < ages.length && ages[k]! <= oldest; k++) {
+      const age = ages[k]!
+      const row = age > nowRow ? nowRow - age + rows : nowRow - age
+      if (cells[rowTotal + row] !== 0) giveUp(world, group, s, end, row, weights[k]!)
     }
-    if (lost === 0) continue
-    if (retriesOnTimeout) world.knownStep[c]! += lost
-    else world.abandonedStep[c]! += lost
-    inFlight[c]! -= lost
+    s = end
+  }
+}
+
+/** A share of one row's clients, over a stretch of streams, gives up now. */
+function giveUp(
+  world: World,
+  group: GroupModel,
+  from: number,
+  end: number,
+  row: number,
+  share: number
+): void {
+  const { cells, at, model, tuning } = world
+  const { streamFrom, streamTo } = group
+  const first = model.streams[from]!
+  const last = model.streams[end - 1]!
+  const { retriesOnTimeout } = tuning.classes[first.class]!
+  const cohort = at.cohorts + group.cell + row * group.width + first.offset
+  const into = (retriesOnTimeout ? at.failed : at.abandoned) + first.lane
+  const lanes = last.lane + last.lanes - first.lane
+  for (let lane = 0; lane < lanes; lane++) cells[into + lane]! += cells[cohort + lane]! * share
+  const sums = at.cohortSums + group.sum + row * (streamTo - streamFrom) + from - streamFrom
+  const counted = (retriesOnTimeout ? at.knownStep : at.abandonedStep) + first.class
+  const inFlight = at.inFlight + first.class
+  let total = 0
+  for (let n = 0; n < end - from; n++) {
+    const lost = cells[sums + n]! * share
+    cells[counted + n]! += lost
+    cells[inFlight + n]! -= lost
     total += lost
   }
-  world.groupFailedStep[group.index]! += total
+  cells[at.groupFailedStep + group.index]! += total
 }
 
 /**
  * Splits what is offered into the new cohort and the rejected. Rejected clients
  * know at once (fast), by their timeout (silent), or are told not to try again (final).
  */
-export function admitShare(
-  world: World,
-  group: GroupModel,
-  tuned: GroupTuning,
-  offered: number,
-  rejected: number
-): void {
-  const { model, tuning, attempts, attemptStep, cohorts, inFlight, tick } = world
-  const g = group.index
-  const admitted = offered - rejected
+export function admitShare(world: World, group: GroupModel, tuned: GroupTuning): void {
+  const { cells, at, tuning, tick } = world
+  const { index: g, streamFrom, streamTo } = group
+  const offered = cells[at.offeredStep + g]!
+  const rejected = cells[at.rejectedStep + g]!
   const row = tick % group.rows
-  const { streamShare } = world
-  for (let s = group.streamFrom; s < group.streamTo; s++) {
-    const { class: c, offset } = model.streams[s]!
-    const client = tuning.classes[c]!
-    const { lane, attempts: lanes } = model.classes[c]!
-    const cell = group.cell + row * group.width + offset
-    const share = streamShare[s]!
-    if (share === 0) {
-      // It is sent elsewhere now; what an earlier round of the ring left here is no mass.
-      for (let a = 0; a < lanes; a++) cohorts[cell + a] = 0
-      continue
-    }
-    const inShare = (share * admitted) / offered
-    if (admitted > 0) for (let a = 0; a < lanes; a++) cohorts[cell + a] = attempts[lane + a]! * inShare
-    inFlight[c]! += attemptStep[c]! * inShare
-    if (rejected === 0) continue
-    const outShare = (share * rejected) / offered
-    const retried = !tuned.final && client.retriesOnRejection
-    const into = retried ? (tuned.silent ? world.failedSilently : world.failed) : world.abandoned
-    for (let a = 0; a < lanes; a++) into[lane + a]! += attempts[lane + a]! * outShare
-    const counted = retried ? (tuned.silent ? world.silentStep : world.knownStep) : world.abandonedStep
-    counted[c]! += attemptStep[c]! * outShare
+  let s = streamFrom
+  while (s < streamTo) {
+    const share = cells[at.streamShare + s]!
+    let end = s + 1
+    while (end < streamTo && tuning.alike[end] === 1 && cells[at.streamShare + end] === share) end++
+    // Also where a class is sent elsewhere now: what an earlier round of the ring left here is no mass.
+    admit(world, group, s, end, row, (share * (offered - rejected)) / offered)
+    if (rejected > 0 && share > 0) reject(world, tuned, s, end, (share * rejected) / offered)
+    s = end
   }
-  world.rowTotal[group.row + row] = admitted
-  world.queued[g]! += admitted
-  world.groupFailedStep[g]! += rejected
-  world.rejectedStep[g] = rejected
-  world.rejectedTotal[g]! += rejected
+  cells[at.rowTotal + group.row + row] = offered - rejected
+  cells[at.queued + g]! += offered - rejected
+  cells[at.groupFailedStep + g]! += rejected
+  cells[at.rejectedTotal + g]! += rejected
+}
+
+function admit(world: World, group: GroupModel, from: number, end: number, row: number, share: number): void {
+  const { cells, at, model } = world
+  const first = model.streams[from]!
+  const last = model.streams[end - 1]!
+  const cohort = at.cohorts + group.cell + row * group.width + first.offset
+  const attempts = at.attempts + first.lane
+  const lanes = last.lane + last.lanes - first.lane
+  for (let lane = 0; lane < lanes; lane++) cells[cohort + lane] = cells[attempts + lane]! * share
+  const sums = at.cohortSums + group.sum + row * (group.streamTo - group.streamFrom) + from - group.streamFrom
+  for (let n = 0; n < end - from; n++) {
+    const admitted = cells[at.attemptStep + first.class + n]! * share
+    cells[sums + n] = admitted
+    cells[at.inFlight + first.class + n]! += admitted
+  }
+}
+
+function reject(world: World, tuned: GroupTuning, from: number, end: number, share: number): void {
+  const { cells, at, model, tuning } = world
+  const first = model.streams[from]!
+  const last = model.streams[end - 1]!
+  const retried = !tuned.final && tuning.classes[first.class]!.retriesOnRejection
+  const into = (retried ? (tuned.silent ? at.failedSilently : at.failed) : at.abandoned) + first.lane
+  const attempts = at.attempts + first.lane
+  const lanes = last.lane + last.lanes - first.lane
+  for (let lane = 0; lane < lanes; lane++) cells[into + lane]! += cells[attempts + lane]! * share
+  const counted = (retried ? (tuned.silent ? at.silentStep : at.knownStep) : at.abandonedStep) + first.class
+  for (let n = 0; n < end - from; n++) cells[counted + n]! += cells[at.attemptStep + first.class + n]! * share
 }
 
 /**
@@ -113,182 +152,92 @@ function mergeOldest(world: World, group: GroupModel): void {
   world.head[group.index] = head + 1
 }
 
-/** Works off the queue from its head; returns the mass that was worked on. */
-export function serveFromHead(
-  world: World,
-  group: GroupModel,
-  deadlineCheck: boolean,
-  capacity: number
-): number {
-  const { rowTotal, queued, tick } = world
+/** Works off the queue from its head, as far as the step's capacity goes. */
+export function serveFromHead(world: World, group: GroupModel, tuned: GroupTuning): void {
+  const { cells, at, tick } = world
   const g = group.index
-  let head = world.head[g]!
-  let left = capacity > 0 ? capacity : 0
-  let good = 0
+  const rowTotal = at.rowTotal + group.row
+  const queued = at.queued + g
+  let head = cells[at.head + g]!
+  let left = cells[at.capacityStep + g]!
   let worked = 0
   let dropped = 0
-  while (head <= tick && queued[g] !== 0) {
-    const row = head % group.rows
-    let total = rowTotal[group.row + row]!
-    if (deadlineCheck && total > 0) {
-      const live = liveIn(world, group, head)
-      dropped += total - live
-      total = live
-      rowTotal[group.row + row] = live
-    }
+  while (head <= tick && cells[queued] !== 0) {
+    const row = rowTotal + (head % group.rows)
+    if (tuned.deadlineCheck) dropped += dropLate(world, group, head)
+    const total = cells[row]!
     if (total > left) {
-      const share = left / total
-      if (share > 0) good += answerShare(world, group, head, share)
-      rowTotal[group.row + row] = total - left
+      if (left > 0) answerShare(world, group, head, left / total)
+      cells[row] = total - left
       worked += left
       break
     }
-    if (total > 0) good += answerShare(world, group, head, 1)
-    rowTotal[group.row + row] = 0
+    if (total > 0) answerShare(world, group, head, 1)
+    cells[row] = 0
     worked += total
     left -= total
     head++
   }
-  if (head > tick) queued[g] = 0
-  else queued[g] = atLeastZero(queued[g]! - worked - dropped)
-  world.head[g] = head
-  note(world, g, good, atLeastZero(worked - good), dropped)
-  return worked
+  cells[queued] = head > tick ? 0 : atLeastZero(cells[queued]! - worked - dropped)
+  cells[at.head + g] = head
+  const wasted = atLeastZero(worked - cells[at.groupGoodStep + g]!)
+  cells[at.groupGoodTotal + g]! += cells[at.groupGoodStep + g]!
+  cells[at.wastedStep + g] = wasted
+  cells[at.wastedTotal + g]! += wasted
+  cells[at.droppedStep + g]! += dropped
+  cells[at.droppedTotal + g]! += dropped
 }
 
-function note(world: World, g: number, good: number, wasted: number, dropped: number): void {
-  world.groupGoodStep[g] = good
-  world.groupGoodTotal[g]! += good
-  world.wastedStep[g] = wasted
-  world.wastedTotal[g]! += wasted
-  world.droppedStep[g]! += dropped
-  world.droppedTotal[g]! += dropped
+/** The server looks at deadlines: of one row only those whose clients still wait are left. */
+function dropLate({ cells, at, model, tuning, tick }: World, group: GroupModel, arrived: number): number {
+  const { streamFrom, streamTo } = group
+  const row = arrived % group.rows
+  const total = at.rowTotal + group.row + row
+  if (cells[total] === 0) return 0
+  const sums = at.cohortSums + group.sum + row * (streamTo - streamFrom) - streamFrom
+  let live = 0
+  for (let s = streamFrom; s < streamTo; s++) {
+    const { timeouts } = tuning.classes[model.streams[s]!.class]!
+    live += cells[sums + s]! * survivalAt(timeouts, tick - arrived)
+  }
+  const dropped = cells[total]! - live
+  cells[total] = live
+  return dropped
 }
 
 /** Answers a share of one row's waiting clients; its wasted work goes with it. */
-function answerShare(world: World, group: GroupModel, arrived: number, share: number): number {
-  const { model, tuning, cohorts, good, goodStep, inFlight } = world
-  const cell = group.cell + (arrived % group.rows) * group.width
-  const keep = 1 - share
+function answerShare(world: World, group: GroupModel, arrived: number, share: number): void {
+  const { cells, at, model, tuning, tick } = world
+  const { streamFrom, streamTo } = group
+  const row = arrived % group.rows
+  const sums = at.cohortSums + group.sum + row * (streamTo - streamFrom) - streamFrom
   let total = 0
-  for (let s = group.streamFrom; s < group.streamTo; s++) {
-    const { class: c, offset } = model.streams[s]!
-    const { lane, attempts: lanes } = model.classes[c]!
-    const live = share * survivalAt(tuning.classes[c]!.timeouts, world.tick - arrived)
-    const at = cell + offset
-    let answered = 0
-    for (let a = 0; a < lanes; a++) {
-      const mass = cohorts[at + a]!
-      const out = mass * live
-      cohorts[at + a] = mass * keep
-      good[lane + a]! += out
-      answered += out
+  let s = streamFrom
+  while (s < streamTo) {
+    const end = stretchEnd(tuning.alike, s, streamTo)
+    const first = model.streams[s]!
+    const last = model.streams[end - 1]!
+    const live = share * survivalAt(tuning.classes[first.class]!.timeouts, tick - arrived)
+    const cohort = at.cohorts + group.cell + row * group.width + first.offset
+    const good = at.good + first.lane
+    const lanes = last.lane + last.lanes - first.lane
+    for (let lane = 0; lane < lanes; lane++) {
+      const mass = cells[cohort + lane]!
+      cells[good + lane]! += mass * live
+      cells[cohort + lane] = mass - mass * share
     }
-    inFlight[c]! -= answered
-    goodStep[c]! += answered
-    total += answered
-  }
-  return total
-}
-
-/** Mass of one row whose clients still wait. */
-function liveIn(world: World, group: GroupModel, arrived: number): number {
-  const { model, tuning, cohorts } = world
-  const cell = group.cell + (arrived % group.rows) * group.width
-  let live = 0
-  for (let s = group.streamFrom; s < group.streamTo; s++) {
-    const { class: c, offset } = model.streams[s]!
-    const survival = survivalAt(tuning.classes[c]!.timeouts, world.tick - arrived)
-    for (let a = 0; a < model.classes[c]!.attempts; a++) live += cohorts[cell + offset + a]! * survival
-  }
-  return live
-}
-
-/** Throws away a share of a group's queue before a step: waiting clients see a refusal at once, wasted work just goes. */
-export function flushGroup(world: World, group: GroupModel, share: number): void {
-  const { model, rowTotal, queued } = world
-  const g = group.index
-  let dropped = 0
-  for (let arrived = world.head[g]!; arrived < world.tick && queued[g]! > 0; arrived++) {
-    const row = group.row + (arrived % group.rows)
-    if (rowTotal[row] === 0) continue
-    for (let s = group.streamFrom; s < group.streamTo; s++) {
-      const part = model.classes[model.streams[s]!.class]!
-      const { retriesOnRejection } = world.tuning.classes[part.index]!
-      const lost = failCells(
-        world,
-        group,
-        s,
-        arrived,
-        share * liveBefore(world, part, arrived),
-        retriesOnRejection
-      )
-      world.cohorts
-        .subarray(lost.cell, lost.cell + part.attempts)
-        .forEach((mass, a, cells) => (cells[a] = mass * (1 - share)))
+    for (let n = s; n < end; n++) {
+      const c = first.class + n - s
+      const mass = cells[sums + n]!
+      const answered = mass * live
+      cells[sums + n] = mass - mass * share
+      cells[at.inFlight + c]! -= answered
+      cells[at.goodStep + c]! += answered
+      total += answered
     }
-    dropped += rowTotal[row]! * share
-    rowTotal[row]! *= 1 - share
+    s = end
   }
-  queued[g] = share === 1 ? 0 : atLeastZero(queued[g]! - dropped)
-  world.flushed[g]! += dropped
-}
-
-/** Survival before this step's timeouts have been taken. */
-function liveBefore(world: World, part: ClassModel, arrived: number): number {
-  return survivalAt(world.tuning.classes[part.index]!.timeouts, world.tick - arrived - 1)
-}
-
-/** Clients in one stream's cells of a row fail now: that share of each cell's mass. */
-function failCells(
-  world: World,
-  group: GroupModel,
-  s: number,
-  arrived: number,
-  share: number,
-  retried: boolean
-): { readonly cell: number } {
-  const { class: c, offset } = world.model.streams[s]!
-  const { lane, attempts: lanes } = world.model.classes[c]!
-  const cell = group.cell + (arrived % group.rows) * group.width + offset
-  const into = retried ? world.failed : world.abandoned
-  let lost = 0
-  for (let a = 0; a < lanes; a++) {
-    const out = world.cohorts[cell + a]! * share
-    into[lane + a]! += out
-    lost += out
-  }
-  const counted = retried ? world.knownStep : world.abandonedStep
-  counted[c]! += lost
-  world.inFlight[c]! -= lost
-  return { cell }
-}
-
-/**
- * A class's timeouts have changed: its cells are restated so that those who
- * wait now go on waiting under the new ones. Clients who are already beyond
- * all of them give up at once.
- */
-export function restateCohorts(world: World, c: number, before: Timeouts, after: Timeouts): void {
-  const { model, cohorts, rowTotal, tick } = world
-  const { retriesOnTimeout } = world.tuning.classes[c]!
-  model.streams.forEach((stream, s) => {
-    if (stream.class !== c) return
-    const group = model.groups[stream.group]!
-    if (group.tier >= 0 || world.queued[group.index] === 0) return
-    for (let arrived = world.head[group.index]!; arrived < tick; arrived++) {
-      if (rowTotal[group.row + (arrived % group.rows)] === 0) continue
-      const live = survivalAt(before, tick - arrived - 1)
-      const kept = survivalAt(after, tick - arrived - 1)
-      if (live === kept) continue
-      const { cell } =
-        kept > 0
-          ? { cell: group.cell + (arrived % group.rows) * group.width + stream.offset }
-          : failCells(world, group, s, arrived, live, retriesOnTimeout)
-      const factor = kept > 0 ? live / kept : 0
-      for (let a = 0; a < model.classes[c]!.attempts; a++) cohorts[cell + a]! *= factor
-    }
-  })
+  cells[at.groupGoodStep + group.index]! += total
 }
 
 function atLeastZero(value: number): number {

@@ -1,10 +1,22 @@
 import { erlangB } from '../queueing'
+import type { GroupModel } from '../model'
 import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
+import { serveFromHead } from './cohorts'
 
 /** Connections end: each entry of the table is held for an exponential time. */
 export function endConnections(world: World, g: number, tuned: GroupTuning): void {
   world.tableUsed[g]! -= world.tableUsed[g]! * tuned.tableEndPerStep
+}
+
+/** Works off the queue as far as the table has room for those who are served. */
+export function serveIntoTable(world: World, group: GroupModel, tuned: GroupTuning): void {
+  const { tableUsed, capacityStep } = world
+  const g = group.index
+  const room = tuned.tableSize - tableUsed[g]!
+  if (room < capacityStep[g]!) capacityStep[g] = room > 0 ? room : 0
+  serveFromHead(world, group, tuned)
+  tableUsed[g]! += world.groupGoodStep[g]! + world.wastedStep[g]!
 }
 
 /**

@@ -10,48 +10,40 @@ import type { World } from '../world'
  * connected x dt / life, and those that were cut.
  */
 export function stepDemand(world: World): void {
-  const { attempts, waiting, lastFailure, retryStep, newStep, attemptStep, newTotal, model, tick } = world
-  const { classes, laneFrom, ringRows } = model
-  world.good.fill(0)
+  const { cells, at, model, tick } = world
+  const { classes, ringRows } = model
+  bringDueRetries(world)
   for (let c = 0; c < classes.length; c++) {
-    const retries = dueRetries(world, c)
-    waiting[c]! -= retries
-    const calmTicks = tick - lastFailure[c]!
-    if (calmTicks === ringRows[c]) settle(world, classes[c]!)
-    const fresh = newRequests(world, classes[c]!)
-    attempts[laneFrom[c]!]! += fresh
-    newStep[c] = fresh
-    newTotal[c]! += fresh
-    retryStep[c] = retries
-    attemptStep[c] = retries + fresh
+    const part = classes[c]!
+    const { lane, attempts: lanes } = part
+    let due = 0
+    for (let l = at.attempts + lane; l < at.attempts + lane + lanes; l++) due += cells[l]!
+    cells[at.waiting + c]! -= due
+    const calmTicks = tick - cells[at.lastFailure + c]!
+    if (calmTicks === ringRows) settle(world, part)
+    const fresh = part.closed ? endedConnections(world, part) : openArrivals(world, part)
+    cells[at.attempts + lane]! += fresh
+    cells[at.newStep + c] = fresh
+    cells[at.newTotal + c]! += fresh
+    cells[at.retryStep + c] = due
+    cells[at.attemptStep + c] = due + fresh
   }
 }
 
-/** Moves the running rates of a class's lanes on by one step; what they come to is due now. */
-function dueRetries(world: World, c: number): number {
-  const { attempts, retryRing, retryRate, model, tuning } = world
-  const from = model.laneFrom[c]!
-  const lanes = model.laneFrom[c + 1]! - from
-  const row = world.tick % model.ringRows[c]!
-  const cell = model.ringFrom[c]! + row * lanes
-  tuning.hot.ringRow[c] = row
-  let due = 0
-  for (let a = 0; a < lanes; a++) {
-    let rate = retryRate[from + a]! + retryRing[cell + a]!
+/** Moves the running rates of all lanes on by one step; what they come to is due now. */
+function bringDueRetries({ cells, at, model, tick }: World): void {
+  const { laneCount, ringRows } = model
+  const row = at.retryRing + (tick % ringRows) * laneCount
+  const { retryRate, attempts, good } = at
+  for (let lane = 0; lane < laneCount; lane++) {
+    let rate = cells[retryRate + lane]! + cells[row + lane]!
     // Sums of opposite changes leave dust below zero; mass is never negative.
     if (rate < 0) rate = 0
-    retryRing[cell + a] = 0
-    retryRate[from + a] = rate
-    attempts[from + a] = rate
-    due += rate
+    cells[row + lane] = 0
+    cells[retryRate + lane] = rate
+    cells[attempts + lane] = rate
+    cells[good + lane] = 0
   }
-  return due
-}
-
-function newRequests(world: World, part: ClassModel): number {
-  return part.closed
-    ? endedConnections(world, part)
-    : openArrivals(world, part, world.tuning.classes[part.index]!.newPerStep)
 }
 
 /** A ring's length after the last failure nobody waits: what the running rates still hold is rounding, and goes. */
@@ -61,25 +53,25 @@ function settle(world: World, part: ClassModel): void {
 }
 
 function endedConnections(world: World, part: ClassModel): number {
+  const { cells, at, tuning } = world
   const c = part.index
-  const ends = world.connected[c]! * world.tuning.classes[c]!.endPerStep
-  const cut = world.cut[c]!
-  world.connected[c]! -= ends
-  world.cut[c] = 0
+  const ends = cells[at.connected + c]! * tuning.classes[c]!.endPerStep
+  const cut = cells[at.cut + c]!
+  cells[at.connected + c]! -= ends
+  cells[at.cut + c] = 0
   return ends + cut
 }
 
-function openArrivals(world: World, part: ClassModel, perStep: number): number {
+function openArrivals(world: World, part: ClassModel): number {
   if (part.call !== null) return world.callsDue[part.call.index]!
   if (part.from >= 0) {
     // A paused or throttled work queue decides what this class sends.
     return world.taskDoneStep[part.from]!
   }
   const { tick } = world
-  const mean = part.curve.ticks.length === 0 ? perStep : perStep * curveAt(part.curve, tick)
-  if (!world.noise) return mean
-  const { arrivalKey } = world.tuning.classes[part.index]!
-  return poisson(mean * drift(world, part), arrivalKey, tick)
+  const { newPerStep, arrivalKey } = world.tuning.classes[part.index]!
+  const mean = part.curve.ticks.length === 0 ? newPerStep : newPerStep * curveAt(part.curve, tick)
+  return world.noise ? poisson(mean * drift(world, part), arrivalKey, tick) : mean
 }
 
 /** A slow log-normal factor of median 1: independent normals at whole minutes, blended between them. */

@@ -3,7 +3,7 @@ import { normal } from '../random'
 import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
 import { admitShare, openRow, serveFromHead, timeOutCohorts } from './cohorts'
-import { blockedByTable, endConnections } from './connection-table'
+import { blockedByTable, endConnections, serveIntoTable } from './connection-table'
 
 /**
  * Shared devices that set up new connections: a first-in-first-out delay buffer
@@ -11,80 +11,96 @@ import { blockedByTable, endConnections } from './connection-table'
  * then admission, then service from the head.
  */
 export function stepDeviceGroups(world: World): void {
-  for (const group of world.model.groups)
-    if (group.tier < 0) stepGroup(world, group, world.tuning.groups[group.index]!)
+  const { groups } = world.model
+  for (let g = 0; g < groups.length; g++)
+    if (groups[g]!.tier < 0) stepGroup(world, groups[g]!, world.tuning.groups[g]!)
 }
 
 function stepGroup(world: World, group: GroupModel, tuned: GroupTuning): void {
+  const { cells, at } = world
   const g = group.index
   clearStep(world, g)
-  if (world.queued[g]! > 0) timeOutCohorts(world, group)
-  const offered = offeredTo(world, group)
-  const perStep = capacityOf(world, g, tuned, offered)
+  if (cells[at.queued + g]! > 0) timeOutCohorts(world, group)
+  countOffered(world, group)
+  cells[at.capacityStep + g] = world.noise ? noisyCapacity(world, g, tuned) : tuned.perStep
   if (group.table) endConnections(world, g, tuned)
-  else if (world.queued[g] === 0 && offered <= perStep) {
-    answerAll(world, group, offered)
+  else if (cells[at.queued + g] === 0 && cells[at.offeredStep + g]! <= cells[at.capacityStep + g]!) {
+    answerAll(world, group)
     return
   }
-  const rejected = rejectedOf(world, group, tuned, offered, perStep)
   openRow(world, group)
-  if (offered > 0) admitShare(world, group, tuned, offered, rejected)
-  const capacity = perStep - tuned.rejectionCost * rejected
-  const room = group.table ? tuned.tableSize - world.tableUsed[g]! : capacity
-  const served = serveFromHead(world, group, tuned.deadlineCheck, room < capacity ? room : capacity)
-  if (group.table) world.tableUsed[g]! += served
+  if (cells[at.offeredStep + g]! > 0) {
+    turnAway(world, group, tuned)
+    admitShare(world, group, tuned)
+  }
+  if (group.table) serveIntoTable(world, group, tuned)
+  else serveFromHead(world, group, tuned)
 }
 
 function clearStep(world: World, g: number): void {
-  world.groupGoodStep[g] = 0
-  world.groupFailedStep[g] = 0
-  world.rejectedStep[g] = 0
-  world.wastedStep[g] = 0
-  world.droppedStep[g] = world.flushed[g]!
-  world.droppedTotal[g]! += world.flushed[g]!
-  world.flushed[g] = 0
+  const { cells, at } = world
+  const flushed = cells[at.flushed + g]!
+  cells[at.groupGoodStep + g] = 0
+  cells[at.groupFailedStep + g] = 0
+  cells[at.rejectedStep + g] = 0
+  cells[at.wastedStep + g] = 0
+  cells[at.droppedStep + g] = flushed
+  cells[at.droppedTotal + g]! += flushed
+  cells[at.flushed + g] = 0
 }
 
-function offeredTo(world: World, group: GroupModel): number {
-  const { model, streamShare, attemptStep, retryStep } = world
+function countOffered(world: World, group: GroupModel): void {
+  const { cells, at, model } = world
   const g = group.index
   let offered = 0
   let retries = 0
   for (let s = group.streamFrom; s < group.streamTo; s++) {
-    const share = streamShare[s]!
+    const share = cells[at.streamShare + s]!
     if (share === 0) continue
     const c = model.streams[s]!.class
-    offered += attemptStep[c]! * share
-    retries += retryStep[c]! * share
+    offered += cells[at.attemptStep + c]! * share
+    retries += cells[at.retryStep + c]! * share
   }
-  world.groupRetryStep[g] = retries
-  world.offeredStep[g] = offered
-  world.offeredTotal[g]! += offered
-  return offered
+  cells[at.groupRetryStep + g] = retries
+  cells[at.offeredStep + g] = offered
+  cells[at.offeredTotal + g]! += offered
 }
 
 /** Service varies by chance about its mean: standard deviation sqrt(variability x work) of a step's work. */
-function capacityOf(world: World, g: number, tuned: GroupTuning, offered: number): number {
-  const { perStep } = tuned
-  if (!world.noise || perStep === 0 || (offered === 0 && world.queued[g] === 0)) return perStep
-  const capacity = perStep + Math.sqrt(perStep * tuned.variability) * normal(tuned.serviceKey, world.tick, 0)
+function noisyCapacity(world: World, g: number, { perStep, variability, serviceKey }: GroupTuning): number {
+  if (perStep === 0 || (world.offeredStep[g] === 0 && world.queued[g] === 0)) return perStep
+  const capacity = perStep + Math.sqrt(perStep * variability) * normal(serviceKey, world.tick, 0)
   return capacity > 0 ? capacity : 0
 }
 
 /** Nothing waits and all fits: every attempt is answered within the step, and no cohort is made. */
-function answerAll(world: World, group: GroupModel, offered: number): void {
-  const { model, streamShare, attempts, attemptStep, good, goodStep } = world
-  for (let s = group.streamFrom; s < group.streamTo; s++) {
-    const share = streamShare[s]!
-    if (share === 0) continue
-    const c = model.streams[s]!.class
-    const { lane, attempts: lanes } = model.classes[c]!
-    for (let a = 0; a < lanes; a++) good[lane + a]! += attempts[lane + a]! * share
-    goodStep[c]! += attemptStep[c]! * share
+function answerAll(world: World, group: GroupModel): void {
+  const { cells, at, model } = world
+  const { index: g, streamTo } = group
+  let s = group.streamFrom
+  while (s < streamTo) {
+    const first = model.streams[s]!
+    const share = cells[at.streamShare + s]!
+    let lanes = first.lanes
+    let end = s + 1
+    for (; end < streamTo && cells[at.streamShare + end] === share; end++) {
+      const { lane, lanes: more } = model.streams[end]!
+      if (lane !== first.lane + lanes) break
+      lanes += more
+    }
+    if (share > 0) {
+      const good = at.good + first.lane
+      const attempts = at.attempts + first.lane
+      for (let lane = 0; lane < lanes; lane++) cells[good + lane]! += cells[attempts + lane]! * share
+      const goodStep = at.goodStep + first.class
+      const attemptStep = at.attemptStep + first.class
+      for (let n = 0; n < end - s; n++) cells[goodStep + n]! += cells[attemptStep + n]! * share
+    }
+    s = end
   }
-  world.head[group.index] = world.tick
-  world.groupGoodStep[group.index] = offered
-  world.groupGoodTotal[group.index]! += offered
+  cells[at.head + g] = world.tick
+  cells[at.groupGoodStep + g] = cells[at.offeredStep + g]!
+  cells[at.groupGoodTotal + g]! += cells[at.offeredStep + g]!
 }
 
 /**
@@ -94,22 +110,22 @@ function answerAll(world: World, group: GroupModel, offered: number): void {
  * at most what is offered; where rejecting takes all the work there is, what the buffer cannot hold,
  * and no more rejections than that work pays for change the queue's length.
  */
-function rejectedOf(
-  world: World,
-  group: GroupModel,
-  tuned: GroupTuning,
-  offered: number,
-  perStep: number
-): number {
+function turnAway(world: World, group: GroupModel, tuned: GroupTuning): void {
+  const { cells, at } = world
   const { limit, rejectionCost } = tuned
-  const above = world.queued[group.index]! + offered - limit
-  let rejected = (above - perStep) / (1 - rejectionCost)
-  if (rejected * rejectionCost > perStep) rejected = above
+  const offered = cells[at.offeredStep + group.index]!
+  const capacity = cells[at.capacityStep + group.index]!
+  const above = cells[at.queued + group.index]! + offered - limit
+  let rejected = (above - capacity) / (1 - rejectionCost)
+  if (rejected * rejectionCost > capacity) rejected = above
   if (group.table) {
     const blocked = blockedByTable(world, group.index, tuned, offered)
     if (blocked > rejected) rejected = blocked
   }
   // What rounding leaves of a full rejection is nobody: at the head it would hold up what is dropped free.
-  if (rejected > offered * (1 - 1e-12)) return offered
-  return rejected > 0 ? rejected : 0
+  if (rejected > offered * (1 - 1e-12)) rejected = offered
+  if (!(rejected > 0)) return
+  const left = capacity - rejectionCost * rejected
+  cells[at.rejectedStep + group.index] = rejected
+  cells[at.capacityStep + group.index] = left > 0 ? left : 0
 }

@@ -13,40 +13,40 @@ import { act } from './parameter-changes'
  * pipeline takes longer, and one given earlier keeps its luck.
  */
 export function stepOrders(world: World): void {
-  if (!world.orders.some(isInFlight)) return
-  world.orders = world.orders.map((order) => (isInFlight(order) ? advance(world, order) : order))
+  for (const order of world.orders) if (isInFlight(order)) advance(world, order)
 }
 
 function isInFlight(order: Order): boolean {
   return order.state === 'in-flight'
 }
 
-function advance(world: World, order: Order): Order {
-  const { scenario } = world.model
-  const ordered = orderableOf(scenario, order.mitigation)!
-  const pipeline = world.model.pipelines.find((candidate) => candidate.id === ordered.pipeline)
-  const slowDown = pipeline === undefined ? 1 : world.slowDown[pipeline.index]!
+function advance(world: World, order: Order): void {
+  const slowDown = order.pipeline < 0 ? 1 : world.slowDown[order.pipeline]!
   // In the step before which it was given no time has passed yet.
-  const done = order.done + (world.tick > order.givenTick ? world.model.dt / slowDown : 0)
+  if (world.tick > order.givenTick) order.done += world.model.dt / slowDown
   // A hair of tolerance, because sums of dt are rounded.
-  if (done < order.work - 1e-9) return { ...order, done }
+  if (order.done < order.work - 1e-9) return
+  order.done = order.work
+  order.state = 'done'
+  order.effectTick = world.tick
   // Probes and communications change nothing; a mitigation may do more than the team was told.
-  const mitigation = scenario.mitigations[order.mitigation]
+  const mitigation = world.model.scenario.mitigations[order.mitigation]
   const effects = mitigation === undefined ? [] : [mitigation, ...mitigation.collateral]
   for (const { actions } of effects) {
     for (const action of resolveActions(world.model, actions, order.parameters)) act(world, action)
   }
-  return { ...order, done: order.work, state: 'done', effectTick: world.tick }
 }
 
 /** Takes in an order that `orderProblem` did not refuse. */
 export function giveOrder(world: World, order: number, mitigation: string, parameters: DecisionValues): void {
   const nth = world.orders.filter((other) => other.mitigation === mitigation).length
   const work = lagOf(world, mitigation, nth)
+  const { pipeline } = orderableOf(world.model.scenario, mitigation)!
   const given: Order = {
     order,
     mitigation,
     parameters,
+    pipeline: world.model.pipelines.findIndex(({ id }) => id === pipeline),
     givenTick: world.tick,
     work,
     done: 0,
@@ -58,9 +58,7 @@ export function giveOrder(world: World, order: number, mitigation: string, param
 
 /** Calls back an order that is still in flight. */
 export function cancelOrder(world: World, order: number): void {
-  world.orders = world.orders.map((other) =>
-    other.order === order && isInFlight(other) ? { ...other, state: 'cancelled' } : other
-  )
+  for (const other of world.orders) if (other.order === order && isInFlight(other)) other.state = 'cancelled'
 }
 
 /**

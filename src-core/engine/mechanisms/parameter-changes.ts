@@ -2,7 +2,7 @@ import { controlled } from '../controller-model'
 import type { FaultModel, ResolvedAction } from '../model'
 import { retune } from '../tuning/tuning'
 import type { Change, World } from '../world'
-import { flushGroup, restateCohorts } from './cohorts'
+import { flushGroup, restateCohorts } from './cohort-changes'
 import { flushTier } from './tier-requests'
 import { forgetAnswers } from './name-records'
 import { flushQueue } from './work-queues'
@@ -20,13 +20,15 @@ export function stepParameterChanges(world: World): void {
     if (fault.fromTick === tick) beginFault(world, fault)
   }
   if (world.changes.length > 0) followChanges(world)
-  if (world.untuned) {
-    retune(model, world.tuning, world.parameters, (c, before, after) => {
-      restateCohorts(world, c, before, after)
-    })
-    world.tuned.set(world.parameters)
-    world.untuned = false
-  }
+  if (world.untuned) tuneAgain(world)
+}
+
+function tuneAgain(world: World): void {
+  retune(world.model, world.tuning, world.parameters, (c, before, after) => {
+    restateCohorts(world, c, before, after)
+  })
+  world.tuned.set(world.parameters)
+  world.untuned = false
 }
 
 function beginFault(world: World, fault: FaultModel): void {

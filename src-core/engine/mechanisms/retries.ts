@@ -1,6 +1,5 @@
-import type { KernelTable } from '../delay-kernel'
 import type { ClassModel } from '../model'
-import { mostLater } from '../tuning/hot-tables'
+import type { RetryTable } from '../tuning/retry-table'
 import type { World } from '../world'
 
 /**
@@ -10,107 +9,116 @@ import type { World } from '../world'
  * closed member starts again.
  */
 export function stepRetries(world: World): void {
-  const { knownStep, silentStep, abandonedStep, goodStep, failedStep } = world
-  const { classes } = world.model
+  const { cells, at, model, tuning } = world
+  const { classes } = model
+  let anyKnown = false
   for (let c = 0; c < classes.length; c++) {
-    const known = knownStep[c]!
-    const silent = silentStep[c]!
-    const over = abandonedStep[c]!
-    const failed = known + silent + over
-    const good = goodStep[c]!
-    failedStep[c] = failed
-    world.goodTotal[c]! += good
-    if (world.model.closed[c] === 1) world.connected[c]! += good
+    const part = classes[c]!
+    const good = cells[at.goodStep + c]!
+    const failed = cells[at.knownStep + c]! + cells[at.silentStep + c]! + cells[at.abandonedStep + c]!
+    cells[at.goodTotal + c]! += good
+    if (part.closed) cells[at.connected + c]! += good
+    cells[at.failedStep + c] = failed
     if (failed > 0) {
-      world.lastFailure[c] = world.tick
-      if (known > 0) retryKnown(world, c)
-      if (silent > 0) retrySilent(world, classes[c]!)
-      if (over > 0) giveUp(world, classes[c]!)
-      knownStep[c] = 0
-      silentStep[c] = 0
-      abandonedStep[c] = 0
+      if (cells[at.knownStep + c]! > 0) anyKnown = true
+      takeFailures(world, part)
     }
-    world.exhaustedTotal[c]! += world.exhaustedStep[c]!
+    cells[at.exhaustedTotal + c]! += cells[at.exhaustedStep + c]!
+  }
+  if (anyKnown) comeBack(world, tuning.retries, at.failed, 0, model.laneCount, tuning.retries.rows)
+}
+
+/** Failures that clients know of come back for all classes together, since they are most of what goes on. */
+function takeFailures(world: World, part: ClassModel): void {
+  const { cells, at, tuning } = world
+  const { index: c, lane } = part
+  const { retries, silentRetries } = tuning
+  const known = cells[at.knownStep + c]!
+  const silent = cells[at.silentStep + c]!
+  cells[at.lastFailure + c] = world.tick
+  if (known > 0) passLast(world, part, retries, at.failed, known)
+  if (silent > 0) {
+    passLast(world, part, silentRetries, at.failedSilently, silent)
+    comeBack(world, silentRetries, at.failedSilently, lane, lane + part.attempts, silentRetries.rowsOf[c]!)
+  }
+  if (cells[at.abandonedStep + c]! > 0) giveUp(world, part)
+  cells[at.knownStep + c] = 0
+  cells[at.silentStep + c] = 0
+  cells[at.abandonedStep + c] = 0
+}
+
+/** Counts a class's failures as waiting; those of the last attempt are exhausted, or start again. */
+function passLast(world: World, part: ClassModel, table: RetryTable, failures: number, failed: number): void {
+  const { cells, at, tuning } = world
+  const c = part.index
+  const { afterLast } = tuning.classes[c]!
+  const last = cells[failures + part.lane + part.attempts - 1]!
+  if (afterLast < 0) {
+    cells[at.exhaustedStep + c]! += last
+    if (failed > last) cells[at.waiting + c]! += failed - last
+  } else {
+    cells[at.retryRate + part.lane + afterLast]! += last * table.soonAfterLast[c]!
+    cells[at.waiting + c]! += failed
   }
 }
 
-/** Sends failures that clients know of on to their next attempt: a few changes of that lane's running rate. */
-function retryKnown(world: World, c: number): void {
-  const { retryRing, retryRate, failed, model } = world
-  const { nextLane, soon, laterCount, laterCells, laterWeights, ringRow } = world.tuning.hot
-  const from = model.laneFrom[c]!
-  const to = model.laneFrom[c + 1]!
-  const ring = model.ringFrom[c]!
-  const ringCells = model.ringRows[c]! * (to - from)
-  const now = ringRow[c]! * (to - from)
-  let waiting = 0
-  let exhausted = 0
-  for (let lane = from; lane < to; lane++) {
-    const mass = failed[lane]!
-    if (mass === 0) continue
-    failed[lane] = 0
-    const next = nextLane[lane]!
-    if (next < 0) {
-      exhausted += mass
-      continue
-    }
-    waiting += mass
-    retryRate[next]! += mass * soon[lane]!
-    const first = lane * mostLater
-    const end = first + laterCount[lane]!
-    for (let i = first; i < end; i++) {
-      let cell = now + laterCells[i]!
-      if (cell >= ringCells) cell -= ringCells
-      retryRing[ring + cell + (next - from)]! += mass * laterWeights[i]!
+/**
+ * Sends the failures of the lanes [from, end) on to their next attempts: a few
+ * changes of those lanes' running rates. They lie from `failures` on among the
+ * world's cells, and are taken from there.
+ */
+function comeBack(
+  world: World,
+  table: RetryTable,
+  failures: number,
+  from: number,
+  end: number,
+  rows: number
+): void {
+  const { cells, at, model, tick } = world
+  const { soon, weights, offsets } = table
+  const { laneCount, ringRows } = model
+  const ringEnd = at.retryRing + ringRows * laneCount
+  const now = at.retryRing + (tick % ringRows) * laneCount
+  for (let change = laneCount; change < rows * laneCount; change += laneCount) {
+    for (let lane = from; lane < end; lane++) {
+      let cell = now + offsets[change + lane]!
+      if (cell >= ringEnd) cell -= ringRows * laneCount
+      cells[cell]! += cells[failures + lane]! * weights[change + lane]!
     }
   }
-  world.waiting[c]! += waiting
-  world.exhaustedStep[c]! += exhausted
-}
-
-/** The same for refusals that clients find out by their timeout. */
-function retrySilent(world: World, part: ClassModel): void {
-  const { failedSilently } = world
-  const { nextLane } = world.tuning.hot
-  for (let a = 0; a < part.attempts; a++) {
-    const lane = part.lane + a
-    const mass = failedSilently[lane]!
-    if (mass === 0) continue
-    failedSilently[lane] = 0
-    const next = nextLane[lane]!
-    if (next < 0) world.exhaustedStep[part.index]! += mass
-    else schedule(world, part, world.tuning.classes[part.index]!.silentKernels, a, next, mass)
+  const next = at.retryRate + 1
+  for (let lane = from; lane < end; lane++) {
+    const mass = cells[failures + lane]!
+    let cell = now + offsets[lane]!
+    if (cell >= ringEnd) cell -= ringRows * laneCount
+    cells[failures + lane] = 0
+    cells[next + lane]! += mass * soon[lane]!
+    cells[cell]! += mass * weights[lane]!
   }
 }
 
 /** Failures that are not tried again. A member of a closed class cannot leave: it begins anew after its longest back-off. */
 function giveUp(world: World, part: ClassModel): void {
-  const { abandoned } = world
+  const { abandoned, exhaustedStep } = world
   let mass = 0
   for (let lane = part.lane; lane < part.lane + part.attempts; lane++) {
     mass += abandoned[lane]!
     abandoned[lane] = 0
   }
-  if (!part.closed) world.exhaustedStep[part.index]! += mass
-  else schedule(world, part, world.tuning.classes[part.index]!.kernels, part.attempts - 1, part.lane, mass)
+  if (part.closed) beginAnew(world, part, mass)
+  else exhaustedStep[part.index]! += mass
 }
 
-function schedule(
-  world: World,
-  part: ClassModel,
-  kernels: KernelTable,
-  attempt: number,
-  next: number,
-  mass: number
-): void {
-  const { retryRing, retryRate } = world
-  const ringCells = part.ringRows * part.attempts
-  const now = world.tuning.hot.ringRow[part.index]! * part.attempts
-  retryRate[next]! += mass * kernels.next[attempt]!
-  for (let i = attempt * kernels.stride; i < (attempt + 1) * kernels.stride; i++) {
-    let cell = now + kernels.cells[i]!
-    if (cell >= ringCells) cell -= ringCells
-    retryRing[part.ring + cell + (next - part.lane)]! += mass * kernels.weights[i]!
-  }
-  world.waiting[part.index]! += mass
+function beginAnew(world: World, part: ClassModel, mass: number): void {
+  const { retryRing, retryRate, waiting, model, tuning, tick } = world
+  const { offsets, weights } = tuning.classes[part.index]!.kernels.at(-1)!
+  waiting[part.index]! += mass
+  offsets.forEach((offset, i) => {
+    if (offset === 1) retryRate[part.lane]! += mass * weights[i]!
+    else {
+      const row = (tick + offset) % model.ringRows
+      retryRing[row * model.laneCount + part.lane]! += mass * weights[i]!
+    }
+  })
 }

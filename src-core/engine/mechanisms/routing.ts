@@ -9,21 +9,26 @@ import { passOffered, settleRoutes } from './routers'
  * to a router is split by the mixture of its attempts, anew in every step.
  */
 export function stepRouting(world: World): void {
-  const { classes, destinations, routers } = world.model
+  const { cells, at, model, tuning } = world
+  const { classes, destinations, routers } = model
+  if (routers.length === 0 && tuning.routed) return
   if (routers.length > 0) settleRoutes(world)
-  for (const part of classes) {
-    const c = part.index
-    const { destination } = world.tuning.classes[c]!
-    const { router } = destinations[destination]!
-    if (router >= 0) {
-      splitClass(world, part, router)
-      world.routedTo[c] = destination
-      continue
+  for (let c = 0; c < classes.length; c++) {
+    const part = classes[c]!
+    const { destination } = tuning.classes[c]!
+    if (routers.length > 0) {
+      const { router } = destinations[destination]!
+      if (router >= 0) {
+        splitClass(world, part, router)
+        cells[at.routedTo + c] = destination
+        continue
+      }
+      followNameless(world, part)
     }
-    if (world.routedTo[c] !== destination) sendAllTo(world, part, destination)
-    followNameless(world, part)
+    if (cells[at.routedTo + c] !== destination) sendAllTo(world, part, destination)
   }
   if (routers.length > 0) passOffered(world)
+  tuning.routed = true
 }
 
 function sendAllTo(world: World, part: ClassModel, destination: number): void {

@@ -1,4 +1,4 @@
-import { backoffWindow, delayKernel, kernelTable, type Backoff, type KernelTable } from '../delay-kernel'
+import { backoffWindow, delayKernel, type Backoff, type DelayKernel } from '../delay-kernel'
 import type { ClassModel, Model } from '../model'
 import { reader, type Read } from './read-parameters'
 import { subTimeouts, timeoutsOf, type Timeouts } from './timeouts'
@@ -18,11 +18,13 @@ export interface ClassTuning {
   retriesOnTimeout: boolean
   retriesOnRejection: boolean
   retriesForever: boolean
+  /** Attempt that follows the last one; -1: none. */
+  afterLast: number
   timeouts: Timeouts
   /** After a failure that the client knows of at once, per attempt. */
-  kernels: KernelTable
+  kernels: readonly DelayKernel[]
   /** After a refusal that it finds out by its timeout. */
-  silentKernels: KernelTable
+  silentKernels: readonly DelayKernel[]
   /** Mean time from a request's start to each of its attempts, in seconds, when the ones before time out. */
   starts: Float64Array
   deposit: number
@@ -53,10 +55,11 @@ export function tuneClass(
   const delays = subTimeouts(read('timeout') / dt, read('timeoutSpread'), part.subTimeouts).map((delay) =>
     atMost(delay, longest)
   )
-  const room = part.ringRows - 3 - delays.at(-1)!
+  const room = model.ringRows - 3 - delays.at(-1)!
   const windows = backoffWindows(part, read, dt).map(
     ([from, to]) => [atMost(from, room), atMost(to, room)] as const
   )
+  const retriesForever = read('defects.retriesForever') !== 0
   return {
     newPerStep: read('rate') * dt,
     endPerStep: life > dt ? dt / life : life > 0 ? 1 : 0,
@@ -66,17 +69,12 @@ export function tuneClass(
     drift: read('noise'),
     retriesOnTimeout: retries && read('retryOn.timeout', 1) !== 0,
     retriesOnRejection: retries && read('retryOn.rejection', 1) !== 0,
-    retriesForever: read('defects.retriesForever') !== 0,
+    retriesForever,
+    afterLast: retriesForever ? part.attempts - 1 : part.closed ? 0 : -1,
     timeouts: timeoutsOf(delays),
-    kernels: kernelTable(
-      windows.map(([from, to]) => delayKernel([{ from, to, share: 1 }])),
-      part.attempts
-    ),
-    silentKernels: kernelTable(
-      windows.map(([from, to]) =>
-        delayKernel(delays.map((delay) => ({ from: delay + from, to: delay + to, share: 1 / delays.length })))
-      ),
-      part.attempts
+    kernels: windows.map(([from, to]) => delayKernel([{ from, to, share: 1 }])),
+    silentKernels: windows.map(([from, to]) =>
+      delayKernel(delays.map((delay) => ({ from: delay + from, to: delay + to, share: 1 / delays.length })))
     ),
     starts: attemptStarts(part, read('timeout'), windows, dt),
     deposit: read('budget.deposit'),
@@ -97,7 +95,7 @@ export function tuneClass(
  * what the pack asks for; an order given again and again may pile up more, and gets as much as they hold.
  */
 function longestTimeout(model: Model, part: ClassModel): number {
-  let longest = part.ringRows - 3
+  let longest = model.ringRows - 3
   for (const stream of model.streams) {
     if (stream.class !== part.index) continue
     longest = atMost(longest, model.groups[stream.group]!.rows - 3)

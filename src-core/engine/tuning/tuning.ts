@@ -1,6 +1,7 @@
 import type { ClassModel, Model } from '../model'
 import { streamKey } from '../random'
-import { heat, hotTables, type HotTables } from './hot-tables'
+import { retryTable, type RetryTable } from './retry-table'
+import { alikeStreams } from './alike-streams'
 import { sameTimeouts, type Timeouts } from './timeouts'
 import { tuneClass, type ClassTuning } from './tune-class'
 import { tuneGroup, type GroupTuning } from './tune-group'
@@ -16,10 +17,18 @@ export interface Tuning {
   readonly groups: GroupTuning[]
   readonly queues: QueueTuning[]
   readonly tiers: TierTuning[]
-  readonly hot: HotTables
   /** What each router was last routed by, one number per branch and one more, NaN before; whether it changed in this step. */
   readonly routedBy: Float64Array
   readonly rerouted: Uint8Array
+  /** After failures that clients know of at once, and after refusals that they find out by their timeout. */
+  retries: RetryTable
+  silentRetries: RetryTable
+  /** By stream: 1 where all that happens to its class also happens to that of the stream before, so that one loop serves both. */
+  alike: Uint8Array
+  /** Whether the stream shares follow what the classes are sent to now. */
+  routed: boolean
+  /** Whether any client holds anything back itself. */
+  gated: boolean
   /** 1 where a part must be tuned again: classes, then groups, then work queues. */
   readonly stale: Uint8Array
   /** The part that a parameter belongs to, as an index of `stale`; -1: read where it is used. */
@@ -41,13 +50,10 @@ export function tune(model: Model, seed: number, values: Float64Array): Tuning {
     driftKey: streamKey(seed, `drift ${part.id}`),
     ...tuneTraffic(model, part, values)
   }))
-  const hot = hotTables(model)
-  model.classes.forEach((part, c) => {
-    heat(hot, part, classes[c]!)
-  })
   return {
     classes,
-    hot,
+    ...tablesOf(model, classes),
+    routed: false,
     groups: model.groups.map((part) => ({
       serviceKey: streamKey(seed, `service ${part.id}`),
       ...tuneGroup(model, part, values)
@@ -77,14 +83,15 @@ export function retune(
 ): void {
   const { stale, classes, groups, queues } = tuning
   let part = 0
+  const retraffic = stale.subarray(0, classes.length).includes(1)
   for (let c = 0; c < classes.length; c++, part++) {
     if (stale[part] === 0) continue
     const before = classes[c]!.timeouts
     Object.assign(classes[c]!, tuneTraffic(model, model.classes[c]!, values))
-    heat(tuning.hot, model.classes[c]!, classes[c]!)
     retuneTier(model, tuning, values, model.classes[c]!.call?.caller ?? -1)
     if (!sameTimeouts(before, classes[c]!.timeouts)) onRetimed(c, before, classes[c]!.timeouts)
   }
+  if (retraffic) Object.assign(tuning, tablesOf(model, classes), { routed: false })
   for (let g = 0; g < groups.length; g++, part++) {
     if (stale[part] === 0) continue
     Object.assign(groups[g]!, tuneGroup(model, model.groups[g]!, values))
@@ -94,6 +101,23 @@ export function retune(
     if (stale[part] !== 0) Object.assign(queues[q]!, tuneQueue(model, model.queues[q]!, values))
   }
   stale.fill(0)
+}
+
+/** What the loops over all lanes read, from the tuning of the classes. */
+function tablesOf(model: Model, classes: readonly ClassTuning[]) {
+  return {
+    retries: retryTable(model, ({ index }) => classes[index]!),
+    silentRetries: retryTable(model, ({ index }) => ({
+      kernels: classes[index]!.silentKernels,
+      afterLast: classes[index]!.afterLast
+    })),
+    alike: alikeStreams(model, classes),
+    gated: model.classes.some(({ has }, c) => hasGate(has) || classes[c]!.admission < 1)
+  }
+}
+
+function hasGate(has: ClassModel['has']): boolean {
+  return has.budget || has.pool || has.throttle || has.breaker
 }
 
 function tuneTraffic(model: Model, part: ClassModel, values: Float64Array) {
