@@ -103,11 +103,17 @@ function checkReading(
 function checkShown(check: Check, id: string, path: Path): void {
   if (!refersTo(check, 'instruments', id, 'unknown-instrument', path)) return
   const instrument = memberOfSection(check.scenario.instruments, id)
-  if (instrument === undefined || instrument.panel || !check.complete) return
+  if (instrument === undefined || !check.complete || (instrument.panel && isOnASeat(check, id))) return
   const probes = Object.values(check.scenario.probes)
   const mapped = check.scenario.map.nodes.some((node) => node.instrument === id)
   if (!mapped && !probes.some(({ reveals }) => reveals.instruments.includes(id)))
     report(check, 'never-seen', path, { name: id })
+}
+
+/** Where a pack says which panels each seat sees, one of them must. */
+function isOnASeat(check: Check, id: string): boolean {
+  const seats = Object.values(check.scenario.seats)
+  return seats.length === 0 || seats.some(({ panels }) => panels === undefined || panels.includes(id))
 }
 
 function checkFound(check: Check, { log, entry }: Visible & { readonly log: string }, path: Path): void {

@@ -76,6 +76,7 @@ const senseCases: readonly Case[] = [
   ['level-out-of-reach', 'signal: front.delay, above: 5', `signal: front.delay, below: ${HERE}-1`],
   ['never-seen', 'instruments: [hidden]', `instruments: [load]`],
   ['never-seen', '      logs: [requests]\n', ''],
+  ['never-seen', '{ reading: load, below: 500 }', `{ reading: ${HERE}flawed, below: 500 }`],
   ['alert-without-reading', 'when: { reading: load, above: 900, for: 2m }', `when: ${HERE}{ decided: move }`],
   ['circular-inject', 'when: { alert: overload }', `when: ${HERE}{ inject: blind }`],
   ['fault-never-begins', ', fault: aftershock', ''],
@@ -101,7 +102,8 @@ function problemsOf(text: string) {
 
 describe('checking what people see, order and are judged by', () => {
   it('accepts a pack that has all of it', () => {
-    expect(problemsOf(exerciseScenarioText)).toEqual([])
+    const result = checkScenario(plainPack(exerciseScenarioText))
+    expect(result.ok ? result.value.warnings : result.problems).toEqual([])
   })
 
   it('accepts a probe that finds something, and no other', () => {

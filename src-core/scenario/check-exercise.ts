@@ -2,8 +2,9 @@ import { orderableOf } from '../support/orderable'
 import { checkOrder } from './check-actions'
 import { checkCondition, checkOrderable, checkSignal, type Signals } from './check-conditions'
 import type { Check } from './check-context'
-import { listed, refersTo, report } from './check-context'
+import { listed, refersTo, report, warn } from './check-context'
 import { checkComponentKind } from './check-traffic'
+import { comesBack } from './comes-back'
 import { parameterFindings } from './decision-values'
 import { unknownName } from './nearest'
 import { orderParameters } from './order-parameters'
@@ -51,6 +52,9 @@ function checkInstruments(check: Check, signals: Signals): void {
   for (const [id, instrument] of Object.entries(check.scenario.instruments)) {
     const path = ['instruments', id]
     checkSignal(check, instrument.signal, [...path, 'signal'], signals)
+    const isShare = signals.get(instrument.signal) === 'share'
+    if (isShare && instrument.unit === '%' && instrument.scale !== 100)
+      warn(check, 'per-cent-scale', [...path, 'unit'], { scale: instrument.scale })
     if (instrument.path !== undefined)
       checkComponentKind(check, instrument.path, 'telemetry-path', [...path, 'path'])
     checkOrder(check, path, [
@@ -99,22 +103,11 @@ function checkMitigationOrder(check: Check): void {
     mitigation.after.forEach((before, index) => {
       refersTo(check, 'mitigations', before, 'unknown-mitigation', ['mitigations', id, 'after', index])
     })
-    if (mitigation.after.length > 0 && comesAfterItself(mitigations, id)) {
+    const after = (one: string) => (Object.hasOwn(mitigations, one) ? (mitigations[one]?.after ?? []) : [])
+    if (mitigation.after.length > 0 && comesBack(id, after)) {
       report(check, 'circular-after', ['mitigations', id, 'after'], { name: id })
     }
   }
-}
-
-function comesAfterItself(mitigations: Check['scenario']['mitigations'], id: string): boolean {
-  const reached = new Set<string>()
-  const toFollow = [...(mitigations[id]?.after ?? [])]
-  for (let next = toFollow.pop(); next !== undefined; next = toFollow.pop()) {
-    if (next === id) return true
-    if (reached.has(next) || !Object.hasOwn(mitigations, next)) continue
-    reached.add(next)
-    toFollow.push(...(mitigations[next]?.after ?? []))
-  }
-  return false
 }
 
 function checkRecord(check: Check): void {
@@ -147,6 +140,9 @@ function checkMilestones(check: Check, signals: Signals): void {
     if (entry.before !== undefined && !ids.includes(entry.before) && check.complete) {
       report(check, 'unknown-milestone', [...path, 'before'], unknownName(entry.before, ids))
     }
+    if (comesBack(entry.id, (id) => followersOf(check, id)))
+      report(check, 'circular-order', [...path, 'before'], { id: entry.id })
+    checkDecided(check, entry, path)
     const timed = entry.kind === 'scripted' || entry.kind === 'emergent'
     if (timed && entry.expected === undefined)
       report(check, 'missing-key', path, { key: 'expected', example: 'T+30m' }, 'key')
@@ -162,4 +158,20 @@ function checkMilestones(check: Check, signals: Signals): void {
     if (entry.expected !== undefined) checkMoment(check, entry.expected, [...path, 'expected'])
     if (entry.after !== 0) checkMoment(check, entry.after, [...path, 'after'])
   }
+}
+
+/** Milestones that the one of an id must come before. */
+function followersOf(check: Check, id: string): readonly string[] {
+  const next = check.scenario.milestones.find((milestone) => milestone.id === id)?.before
+  return next === undefined ? [] : [next]
+}
+
+/** Reports a milestone that is over before the record orders what it waits for. */
+function checkDecided(check: Check, milestone: Check['scenario']['milestones'][number], path: Path): void {
+  const { decision, expected, tolerance } = milestone
+  const orders = check.scenario.record.filter(({ decide }) => decide === decision)
+  if (decision === undefined || expected === undefined || orders.length === 0) return
+  const first = Math.min(...orders.map(({ at }) => at))
+  if (expected + tolerance >= first) return
+  report(check, 'milestone-before-decision', [...path, 'expected'], { decision, at: momentText(first) })
 }

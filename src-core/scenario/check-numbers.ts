@@ -1,3 +1,4 @@
+import { readMoment } from '../support/duration'
 import type { Check } from './check-context'
 import { refersTo, report, warn } from './check-context'
 import { nearest } from './nearest'
@@ -11,11 +12,28 @@ export function checkNumbers(check: Check): void {
   const patterns = basisPatterns(check.scenario.numbers)
   for (const pattern of patterns) checkPattern(check, pattern, values)
   const usable = patterns.filter(({ pattern }) => isPattern(pattern))
-  for (const { name, path, number } of values) {
-    if (number !== undefined && closestBasis(name, usable) === undefined) {
-      warn(check, 'number-without-basis', path, { name: clip(name) })
-    }
+  for (const value of values) {
+    if (value.number === undefined) continue
+    const closest = closestBasis(value.name, usable)
+    if (closest !== undefined) checkRange(check, closest, value)
+    else warn(check, 'number-without-basis', value.path, { name: clip(value.name) })
   }
+}
+
+/** Reports a range within which the story is said to hold, and which the number itself is outside of. */
+function checkRange(
+  check: Check,
+  { pattern, basis }: BasisPattern,
+  { name, path, number }: WrittenValue
+): void {
+  if ('documented' in basis || basis.range === undefined || basis.range[0] > basis.range[1]) return
+  const written = check.reading.writtenAt(path) ?? ''
+  // The range of a moment is in seconds after onset.
+  const value = number === undefined || Number.isNaN(number) ? readMoment(written) : number
+  const [low, high] = basis.range
+  if (value === undefined || (value >= low && value <= high)) return
+  const values = { name: clip(name), value: clip(written), low, high }
+  report(check, 'range-excludes-value', ['numbers', pattern, 'range'], values)
 }
 
 function checkPattern(
@@ -44,6 +62,15 @@ function checkPattern(
   ] as const) {
     if (bounds !== undefined && bounds[0] > bounds[1]) {
       report(check, 'disordered-values', [...path, key], { smaller: '[0]', larger: '[1]' })
+    }
+    if (
+      key === 'factor' &&
+      bounds !== undefined &&
+      bounds[0] <= bounds[1] &&
+      (bounds[0] > 1 || bounds[1] < 1)
+    ) {
+      const values = { name: clip(pattern), value: 1, low: bounds[0], high: bounds[1] }
+      report(check, 'range-excludes-value', [...path, key], values)
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Check } from './check-context'
 import { declaredIn, listed, refersTo, refersToOneOf, report } from './check-context'
 import { checkMoment, checkUnique } from './check-exercise'
 import { checkComponentKind } from './check-traffic'
+import { comesBack } from './comes-back'
 import type { Path } from './read-yaml'
 import { signalUnits } from './signal-names'
 
@@ -113,7 +114,8 @@ function checkInjects(check: Check, signals: Signals): void {
     })
     if (panelFault?.shows === 'wrong-label' && panelFault.label === undefined)
       report(check, 'missing-key', [...path, 'panelFault'], { key: 'label', example: '...' }, 'key')
-    if (waitsForItself(check, entry.id)) report(check, 'circular-inject', [...path, 'when'], { id: entry.id })
+    if (comesBack(entry.id, (id) => awaited(check, id)))
+      report(check, 'circular-inject', [...path, 'when'], { id: entry.id })
   }
   for (const { entry, path } of listed(check, 'faults')) {
     if (entry.at === undefined && !brought.has(entry.id) && check.complete)
@@ -125,16 +127,4 @@ function checkInjects(check: Check, signals: Signals): void {
 function awaited(check: Check, id: string): readonly string[] {
   const when = check.scenario.injects.find((inject) => inject.id === id)?.when
   return [when?.inject, ...(when?.all ?? []).map((part) => part.inject)].filter((name) => name !== undefined)
-}
-
-function waitsForItself(check: Check, id: string): boolean {
-  const reached = new Set<string>()
-  const toFollow = [...awaited(check, id)]
-  for (let next = toFollow.pop(); next !== undefined; next = toFollow.pop()) {
-    if (next === id) return true
-    if (reached.has(next)) continue
-    reached.add(next)
-    toFollow.push(...awaited(check, next))
-  }
-  return false
 }

@@ -190,6 +190,20 @@ const referenceCases: readonly Case[] = [
     `  ${HERE}clients.web.rate: { factor: [1, 2], assumed: Made up too.,`
   ],
   ['disordered-values', 'range: [700, 900]', `range: ${HERE}[900, 700]`],
+  ['range-excludes-value', 'range: [700, 900]', `range: ${HERE}[700, 750]`],
+  [
+    'range-excludes-value',
+    'record.**: { assumed: Made up. }',
+    `record.*.at: { assumed: Made up., range: ${HERE}[60, 600] }`
+  ],
+  ['range-excludes-value', 'factor: [0.5, 2]', `factor: ${HERE}[1.5, 2]`],
+  ['circular-order', 'before: moved', `before: ${HERE}slow-first`],
+  [
+    'milestone-before-decision',
+    'decision: move\n    expected: T+25m',
+    `decision: move\n    expected: ${HERE}T+15m`
+  ],
+  ['moment-outside', 'expected: T+25m', `expected: T+25m\n    after: ${HERE}T+9h`],
   ['disordered-values', 'times: [0.9, 1.1]', `times: ${HERE}[1.1, 0.9]`],
   ['start-too-late', 'start: T-15m', `start: ${HERE}T-14m`],
   ['horizon-too-early', 'horizon: T+2h', `horizon: ${HERE}T-5m`],

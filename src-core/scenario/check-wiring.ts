@@ -4,6 +4,7 @@ import { checkSignal, type Signals } from './check-conditions'
 import type { Check } from './check-context'
 import { componentOf, isUnsound, report } from './check-context'
 import { checkDestination, idsOfKind } from './check-traffic'
+import { comesBack } from './comes-back'
 import { unknownName } from './nearest'
 import type { Path } from './read-yaml'
 import type { Scenario } from './scenario-schema'
@@ -18,7 +19,8 @@ export function checkWiring(check: Check): void {
     const path = ['components', id]
     checkOnward(check, component, path)
     checkActing(check, component, path, signals)
-    if (sendsToItself(check, id)) report(check, 'circular-path', path, { name: id }, 'key')
+    if (comesBack(id, (one) => onwardFrom(check, one)))
+      report(check, 'circular-path', path, { name: id }, 'key')
   }
 }
 
@@ -97,16 +99,4 @@ function onwardFrom(check: Check, id: string): readonly string[] {
   if (component === undefined) return []
   if (component.kind === 'service-tier') return Object.keys(component.calls)
   return branchesOf(component).map(({ to }) => to)
-}
-
-function sendsToItself(check: Check, id: string): boolean {
-  const reached = new Set<string>()
-  const toFollow = [...onwardFrom(check, id)]
-  for (let next = toFollow.pop(); next !== undefined; next = toFollow.pop()) {
-    if (next === id) return true
-    if (reached.has(next)) continue
-    reached.add(next)
-    toFollow.push(...onwardFrom(check, next))
-  }
-  return false
 }

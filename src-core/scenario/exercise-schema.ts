@@ -89,14 +89,14 @@ const collateralSchema = z.strictObject({
 })
 
 const choiceParameterSchema = z.strictObject({
-  kind: z.literal('choice'),
+  kind: z.literal('choice').describe('One of some options, or several.'),
   title: words(80).describe('What the team is asked.'),
   several: z.boolean().default(false).describe('More than one option may be chosen.'),
   options: z.record(identifier(), words(80)).describe('Each option with its title.'),
   standard: z.array(identifier()).min(1).max(50).describe('What is taken when nothing is chosen.')
 })
 const numberParameterSchema = z.strictObject({
-  kind: z.literal('number'),
+  kind: z.literal('number').describe('A number between two bounds.'),
   title: words(80).describe('What the team is asked.'),
   unit: words(30).describe('As it is shown.'),
   minimum: z.number().describe('Least that can be chosen.'),

@@ -100,6 +100,15 @@ describe('other warnings', () => {
     expect(warningsOf(text)).toMatchObject([{ code: 'parameter-unused', values: { name: 'rate' } }])
   })
 
+  it('tell of a share that is shown in per cent without being made so', () => {
+    const text = plainScenarioText.replace(
+      'signal: front.offered\n',
+      "signal: front.success\n    unit: '%'\n"
+    )
+    expect(warningsOf(text)).toMatchObject([{ code: 'per-cent-scale', values: { scale: 1 } }])
+    expect(warningsOf(text.replace("unit: '%'", "unit: '%'\n    scale: 100"))).toMatchObject([])
+  })
+
   it('tell of texts that a lone scenario lacks', () => {
     const result = checkScenario({ 'scenario.yaml': plainScenarioText })
     expect(result.ok && result.value.warnings.map(({ at }) => at?.file)).toEqual([

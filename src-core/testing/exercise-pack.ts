@@ -138,5 +138,10 @@ export const exerciseScenarioText = plainScenarioText
     'numbers:\n',
     `numbers:
   instruments.**: { assumed: Made up. }
+  alerts.**: { assumed: Made up. }
+  logs.**: { assumed: Made up. }
+  preparations.**: { assumed: Made up. }
+  probes.**: { assumed: Made up. }
+  communications.**: { assumed: Made up. }
 `
   )
