@@ -1,4 +1,5 @@
 import type { SignalKind, SignalName } from '../scenario/signal-names'
+import { canaryBadShare } from './canary-reading'
 import { takenBack } from './controller-model'
 import { nodesOf, removedBy } from './mechanisms/checked-nodes'
 import { hitShareOf, offeredToRouter } from './mechanisms/routers'
@@ -52,6 +53,7 @@ const recyclers: Readers<'recycler'> = {
 
 const rollouts: Readers<'rollout'> = {
   share: (world, v) => world.rolloutShare[v]!,
+  canaryBadShare,
   rolledBack: (world, v) => (world.rolloutPhase[v] === takenBack ? 1 : 0)
 }
 

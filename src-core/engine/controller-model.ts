@@ -83,6 +83,9 @@ export interface RolloutModel {
   readonly id: string
   readonly control: number
   readonly watch: WatchModel | null
+  /** The component whose parameter it changes, -1: none that serves; and what that does to an instance. */
+  readonly group: number
+  readonly effect: 'capacity' | 'work' | 'none'
   readonly started: number
   readonly withdrawn: number
   readonly factor: number

@@ -81,7 +81,7 @@ export const publishedSignals = {
   'health-checker': { removed: 'nodes', removedShare: 'share', failedOpen: 'switch' },
   autoscaler: { target: 'of the parameter', actual: 'of the parameter' },
   recycler: { rate: 'nodes/s', bad: 'nodes' },
-  rollout: { share: 'share', rolledBack: 'switch' },
+  rollout: { share: 'share', canaryBadShare: 'share', rolledBack: 'switch' },
   services: { badShare: 'share', users: 'users', impact: 'user-minutes' }
 } as const
 

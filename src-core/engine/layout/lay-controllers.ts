@@ -56,7 +56,7 @@ export function layControllers(lay: Lay, watched: string[]): Controllers {
       case 'rollout': {
         const control = layControl(lay, laid, component.parameter, { how: 'times', of: -1 })
         const watch = layWatch(watched, component.watch, at, 'watch')
-        laid.rollouts.push(layRollout(id, control, watch, at))
+        laid.rollouts.push(layRollout(id, { control, watch, ...changedBy(lay, component.parameter) }, at))
         break
       }
       default:
@@ -139,16 +139,25 @@ function layScaler(id: string, control: number, signal: number, at: ParameterPla
   }
 }
 
+/** The component that a version changes, and whether its parameter is what an instance can do or the work of a request. */
+function changedBy(lay: Lay, path: string): Pick<RolloutModel, 'group' | 'effect'> {
+  const [id = '', ...name] = path.split('.')
+  const capacity = lay.scenario.components[id]?.kind === 'device-group' ? 'rate' : 'workers'
+  const changed = name.join('.')
+  return {
+    group: lay.groupIds.indexOf(id),
+    effect: changed === capacity ? 'capacity' : changed === 'time' ? 'work' : 'none'
+  }
+}
+
 function layRollout(
   id: string,
-  control: number,
-  watch: RolloutModel['watch'],
+  of: Pick<RolloutModel, 'control' | 'watch' | 'group' | 'effect'>,
   at: ParameterPlaces
 ): RolloutModel {
   return {
     id,
-    control,
-    watch,
+    ...of,
     started: at('started'),
     withdrawn: at('withdrawn'),
     factor: at('factor'),

@@ -192,6 +192,43 @@ describe('a rollout', () => {
     expect(readSignal(world, 'version.share')).toBe(0)
   })
 
+  it('stops at the canary when it looks at the canary alone', () => {
+    const seeing = { ...rollout, watch: { signal: 'version.canaryBadShare', threshold: 0.2 } }
+    const world = worldWith({ version: seeing }, 0.8, [begin], 4)
+    expect(readSignal(world, 'version.canaryBadShare')).toBe(0)
+    run(world, { untilTick: 310 })
+    // Half as fast under an even load of 0.8: loaded 1.6 times, and 0.6 / 1.6 of it fails.
+    expect(readSignal(world, 'version.canaryBadShare')).toBeCloseTo(0.375, 9)
+    expect(readSignal(world, 'clients.phones.success')).toBe(1)
+    let most = 0
+    watch(world, 3600, () => (most = Math.max(most, readSignal(world, 'version.share'))))
+    expect(most).toBe(0.05)
+    expect(readSignal(world, 'version.rolledBack')).toBe(1)
+    expect(readSignal(world, 'version.canaryBadShare')).toBe(0)
+    // A version that its instances can bear goes on to all.
+    const lighter = worldWith({ version: { ...seeing, factor: 0.9 } }, 0.8, [begin], 4)
+    run(lighter, { untilTick: 3600 })
+    expect(readSignal(lighter, 'version.share')).toBe(1)
+  })
+
+  it.each([
+    ['halves the workers', 'workers', 0.5, 0.375],
+    ['doubles the work', 'time', 2, 0.375],
+    ['changes the queue', 'queueLimit', 0.5, 0]
+  ])('of a service tier that %s is seen to fail where it does', (_, name, factor, bad) => {
+    const world = buildWorld({
+      step: 0.05,
+      clients: { phones: { kind: 'open', title: 'Phones', group: 'shop', rate: 800, attempts: 1 } },
+      components: {
+        shop: { kind: 'service-tier', title: 'Shop', workers: 100, time: 0.1, queueLimit: 1000 },
+        version: { kind: 'rollout', title: 'Version', parameter: `shop.${name}`, factor, started: true }
+      }
+    })
+    run(world, { untilTick: 400 })
+    expect(readSignal(world, 'version.share')).toBe(0.01)
+    expect(readSignal(world, 'version.canaryBadShare')).toBeCloseTo(bad, 3)
+  })
+
   it('that reaches all at once is seen when it is too late', () => {
     const push = { ...rollout, canary: 1, rollback: false }
     const world = worldWith({ version: push }, 0.8, [begin])

@@ -9,8 +9,9 @@ import { isBad } from './watching'
  * stops or takes itself back when its signal has been bad for the window. An
  * instance that has it multiplies the parameter by the factor, so in the mean
  *   parameter x (1 + (factor - 1) x share).
- * The signal is that of all instances: what the canary does badly is seen
- * through its small share only, and may not be seen at all.
+ * Most signals are those of all instances: what the canary does badly is seen
+ * through its small share only, and may not be seen at all. Its own signal
+ * `canaryBadShare` is that of the instances that have the version.
  */
 export function stepRollouts(world: World): void {
   const { rollouts } = world.model
