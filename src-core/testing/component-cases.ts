@@ -41,6 +41,36 @@ function oldAnswers(part: number, expected: number): ValidationCase {
   }
 }
 
+/** Share of its entries that a cache holds, before a bridge that answers every miss. */
+function warmth(
+  inputs: string,
+  cache: object,
+  seconds: number,
+  expected: number,
+  relative: number
+): ValidationCase {
+  return {
+    title: 'Cache, 1,000/s, hit share 0.9, 30,000 entries: share of its entries that it holds',
+    inputs,
+    expected,
+    by: 'engine',
+    tolerance: { relative },
+    source:
+      'Derivation: w grows by arrivals x H (1 - w) / entries and ages by w / life; L. Huang and others (OSDI 2022)',
+    measure: () => {
+      const world = buildWorld({
+        clients: { phones: { kind: 'open', title: 'Phones', group: 'cache', rate: 1000 } },
+        components: {
+          bridge: { kind: 'device-group', title: 'Bridge', rate: 5000 },
+          cache: { kind: 'cache', title: 'Cache', behind: 'bridge', hitShare: 0.9, entries: 30_000, ...cache }
+        }
+      })
+      run(world, { untilTick: seconds })
+      return readSignal(world, 'cache.warmth')
+    }
+  }
+}
+
 interface Checked {
   readonly nodes: number
   readonly failing: number
@@ -115,6 +145,9 @@ export const componentCases: readonly ValidationCase[] = [
   oldAnswers(0.25, 0.75),
   oldAnswers(0.5, 0.5),
   oldAnswers(1, 0),
+  // In steps of a second it fills by 1 - 0.97^60, half a per cent more.
+  warmth('cold, after 60 s: 1 - exp(-1.8)', { warmAtStart: 0 }, 60, 0.834701, 0.02),
+  warmth('in balance with a life of 100 s', { life: 100 }, 2000, 0.75, 1e-6),
   removed(10, 1, false),
   removed(10, 3, true),
   removed(100, 19, false),

@@ -52,13 +52,6 @@ describe('a cache', () => {
     }
   })
 
-  it('holds less where its entries do not live long', () => {
-    // In balance arrivals x H (1 - w) / entries = w / life: w = 0.03 / (0.03 + 1 / 100) = 0.75.
-    const world = worldWith({ rate: 5000, cache: { life: 100 } })
-    run(world, { untilTick: 2000 })
-    expect(readSignal(world, 'cache.warmth')).toBeCloseTo(0.75, 6)
-  })
-
   it('stays cold after it is lost when the misses overwhelm what is behind it: a miss storm', () => {
     const world = worldWith({ rate: 300, faults: [lose] })
     run(world, { untilTick: 299 })
