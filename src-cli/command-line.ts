@@ -49,7 +49,7 @@ async function dispatch(
     output.result(say(usage))
     return 0
   }
-  return printOutcome(command.run(read.value), { json, usage, output })
+  return printOutcome(await command.run(read.value, output.message), { json, usage, output })
 }
 
 /** What nobody foresaw is a fault of ours, and says so. */

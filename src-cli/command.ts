@@ -5,5 +5,6 @@ import type { Outcome } from './outcome'
 /** One command: what it takes, how it is used, and what it does. */
 export interface Command extends Takes {
   readonly usage: MessageKey
-  readonly run: (args: Arguments) => Outcome
+  /** What takes long says how far it is. */
+  readonly run: (args: Arguments, tell: (line: string) => void) => Outcome | Promise<Outcome>
 }

@@ -5,6 +5,7 @@ export const commands: Commands = {
   packs: async () => (await import('./packs')).packs,
   check: async () => (await import('./check')).check,
   run: async () => (await import('./run')).run,
+  sweep: async () => (await import('./sweep')).sweep,
   verify: async () => (await import('./verify')).verify,
   report: async () => (await import('./report')).report,
   schema: async () => (await import('./schema')).schema

@@ -3,7 +3,7 @@ import type { CheckedPack } from '#core/scenario/check-scenario'
 import type { PlannedDecision } from '#core/scenario/exercise-schema'
 import { unknownName } from '#core/scenario/nearest'
 import { LARGEST_FILE_BYTES } from '#core/scenario/pack'
-import { checkPlay } from '#core/scenario/play-file'
+import { checkPlay, preparationsOf } from '#core/scenario/play-file'
 import { signalUnits } from '#core/scenario/signal-names'
 import { plainSetUp } from '#core/session/plain-set-up'
 import { openSession } from '#core/session/session'
@@ -106,6 +106,20 @@ function readSignals(given: string | undefined, { scenario }: CheckedPack): Resu
   return unknown.length === 0
     ? success(wanted)
     : failure(...unknown.map((name) => problem('argument-signal', unknownName(name, known))))
+}
+
+/** The set-up with a play's preparations, and the decisions that are left. */
+export function splitPlay(
+  { scenario }: CheckedPack,
+  setUp: SetUp,
+  play: readonly PlannedDecision[]
+): Pick<RunRequest, 'setUp' | 'decisions'> {
+  const preparations = preparationsOf(play, scenario)
+  if (preparations.length === 0) return { setUp, decisions: play }
+  return {
+    setUp: { ...setUp, preparations },
+    decisions: play.filter(({ decide }) => !preparations.includes(decide))
+  }
 }
 
 /** The decisions of the play that was named: a word, or a file. */

@@ -1,11 +1,10 @@
-import { preparationsOf } from '#core/scenario/play-file'
 import { sessionFileText } from '#core/session/session-file'
 import type { Command } from './command'
 import { findPack } from './find-pack'
 import { done, wrongArguments, wrongInput, type Outcome } from './outcome'
 import { playRun } from './play-run'
 import { toRunAccount } from './run-account'
-import { readPlay, readRunOptions } from './run-request'
+import { readPlay, readRunOptions, splitPlay } from './run-request'
 import { toRunText } from './run-text'
 import { fileProblems, writeFiles } from './write-files'
 import type { Arguments } from './arguments'
@@ -32,12 +31,7 @@ function runPack(args: Arguments): Outcome {
   const outProblems = out === undefined ? [] : fileProblems([out], args.has('force'))
   if (outProblems.length > 0) return wrongInput(outProblems)
 
-  const preparations = preparationsOf(decisions.value, pack.value.scenario)
-  const request = {
-    ...options.value,
-    setUp: preparations.length === 0 ? options.value.setUp : { ...options.value.setUp, preparations },
-    decisions: decisions.value.filter(({ decide }) => !preparations.includes(decide))
-  }
+  const request = { ...options.value, ...splitPlay(pack.value, options.value.setUp, decisions.value) }
   const played = playRun(request)
   if (out !== undefined) {
     const { pack, seed } = request

@@ -42,9 +42,10 @@ function accountOf(basis: Basis, value: WrittenValue): Omit<NumberAccount, 'path
   return { basis: 'assumed', note: basis.assumed, source: null, tag: null, range: rangeOf(basis, value) }
 }
 
-function rangeOf(
+/** The range of an assumed number in its own unit; null: none is stated. */
+export function rangeOf(
   basis: Extract<Basis, { readonly assumed: string }>,
-  { number }: WrittenValue
+  { number }: Pick<WrittenValue, 'number'>
 ): NumberAccount['range'] {
   if (basis.range !== undefined) return basis.range
   const { factor } = basis

@@ -5,6 +5,7 @@ export const cli = {
   packs                   list the built-in packs
   check <pack>            report every problem of a pack
   run <pack>              play a pack without people
+  sweep <pack>            play it with many seeds, or with other assumptions
   verify <session file>   recompute a recorded session and compare
   report <session file>   write the after-action report
   schema                  print the JSON Schema of scenario.yaml
@@ -14,6 +15,8 @@ export const cli = {
   'cli.usage.check': 'Usage: blackstart check <pack> [--json]',
   'cli.usage.run':
     'Usage: blackstart run <pack> [--seed N] [--noise off|on] [--play none|record|best|<file.yaml>] [--until <minutes>] [--every 5m|500ms] [--signals all|<name>,<name>] [--set <path>=<value>]... [--out <session file>] [--force] [--json]',
+  'cli.usage.sweep':
+    'Usage: blackstart sweep <pack> (--seeds <first>..<last> | --assumed <count>) [--play none|record|<file.yaml>] [--noise off|on] [--until <minutes>] [--set <path>=<value>]... [--jobs N] [--json]',
   'cli.usage.verify': 'Usage: blackstart verify <session file> [--json]',
   'cli.usage.report':
     'Usage: blackstart report <session file> [--format html,json] [--out <folder>] [--force] [--json]',
@@ -54,6 +57,20 @@ export const cli = {
   'cli.run.refused': 'refused: {reason}',
   'cli.run.saved': 'Session written to {path}',
 
+  'cli.sweep.seeds': '{title}: {count} seeds, play {play}, in {seconds} s with {jobs} threads',
+  'cli.sweep.assumed':
+    '{title}: {count} draws of the assumed numbers within their ranges, play {play}, in {seconds} s with {jobs} threads',
+  'cli.sweep.progress': '{count} of {of} runs done, about {seconds} s left',
+  'cli.sweep.quantile': 'quantile',
+  'cli.sweep.impact': 'user-minutes',
+  'cli.sweep.held': 'held in',
+  'cli.sweep.all': 'all of them',
+  'cli.sweep.reasons':
+    'Where runs that miss a milestone lie apart: the mean place of a number in its range (0 %: lowest).',
+  'cli.sweep.number': 'number',
+  'cli.sweep.whereMissed': 'where missed',
+  'cli.sweep.whereHeld': 'where held',
+
   'cli.verify.same':
     '{path}: {title}, seed {seed}. Pack, log, fingerprint and impact are as the file has them ({fingerprint}).',
 
@@ -73,6 +90,16 @@ export const cli = {
   'argument-word.hint': 'It takes one of: {known}.',
   'argument-seed': 'The seed cannot be {value}.',
   'argument-seed.hint': 'It is a whole number from 0 to {highest}.',
+  'argument-seeds': 'The seeds cannot be {value}.',
+  'argument-seeds.hint': 'Give first..last, such as 1..1000: at most {most} seeds, none above {highest}.',
+  'argument-count': 'The option {option} cannot be {value}.',
+  'argument-count.hint': 'It is a whole number from 1 to {most}.',
+  'sweep-of-nothing': 'It is not said what the sweep goes over.',
+  'sweep-of-nothing.hint': 'Give --seeds 1..1000, or --assumed 200.',
+  'sweep-of-both': 'A sweep goes over seeds or over assumed numbers, not both.',
+  'sweep-of-both.hint': 'Leave out --seeds or --assumed.',
+  'nothing-assumed': 'The pack {id} states no range for any assumed number.',
+  'nothing-assumed.hint': 'A range or factor beside an assumption under numbers: says within what it holds.',
   'argument-until': 'The run cannot end at {value}.',
   'argument-until.hint': 'Give minutes after onset, from {from} to {to}.',
   'argument-every': 'Samples cannot be {value} apart.',
