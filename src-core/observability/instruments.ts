@@ -11,8 +11,15 @@ export interface Instrument {
   readonly everyTicks: number
   /** Index of its telemetry path, -1: nothing can disturb it. */
   readonly path: number
-  /** Delay of a reading when all is well, in seconds. */
+  /** Delay of a reading when all is well, in seconds: the path's and its own. */
   readonly usualDelay: number
+  /** Its own part of the delay, in seconds, and of the loss. */
+  readonly delay: number
+  readonly loss: number
+  /** Readings are multiples of this; 0: as they are. */
+  readonly resolution: number
+  /** Steps, from and before, in which it shows its last reading as if it were new. */
+  readonly stale: readonly (readonly [from: number, before: number])[]
   readonly noise: number
   readonly noiseKey: number
   readonly lossKey: number
@@ -40,7 +47,11 @@ export function instrumentsOf(model: Model, signals: readonly Signal[], seed: nu
       scale: instrument.scale,
       everyTicks: everyTicks > 1 ? everyTicks : 1,
       path,
-      usualDelay: path < 0 ? 0 : (model.initial[model.paths[path]?.base ?? 0] ?? 0),
+      usualDelay: instrument.delay + (path < 0 ? 0 : (model.initial[model.paths[path]?.base ?? 0] ?? 0)),
+      delay: instrument.delay,
+      loss: instrument.loss,
+      resolution: instrument.resolution,
+      stale: instrument.stale.map(({ from, until }) => [tickAt(model, from), tickAt(model, until)] as const),
       noise: instrument.noise,
       noiseKey: streamKey(seed, `instrument ${id}`),
       lossKey: streamKey(seed, `loss ${id}`)
@@ -48,24 +59,39 @@ export function instrumentsOf(model: Model, signals: readonly Signal[], seed: nu
   })
 }
 
+function tickAt(model: Model, seconds: number | undefined): number {
+  return seconds === undefined ? Infinity : Math.round((seconds - model.startSeconds) / model.dt)
+}
+
 /**
- * Takes one sample now. Loss and delay are those of its telemetry path at this
- * step; its chance is a function of (seed, instrument, step) alone, so looking
+ * Takes one sample now. Loss and delay are its own and those of its telemetry
+ * path at this step; `last` is its sample before. Its chance is a function of (seed, instrument, step) alone, so looking
  * never changes what happens and two viewers see the same reading.
  */
-export function takeReading(world: World, instrument: Instrument, impairments: boolean): Reading {
+export function takeReading(
+  world: World,
+  instrument: Instrument,
+  impairments: boolean,
+  last?: Reading
+): Reading {
   const { tick } = world
   const truth = instrument.signal.read(world) * instrument.scale
   const error =
     world.noise && instrument.noise > 0 ? 1 + instrument.noise * normal(instrument.noiseKey, tick, 0) : 1
   const travels = instrument.path >= 0 && impairments
-  const loss = travels ? (world.pathLoss[instrument.path] ?? 0) : 0
-  const delay = travels ? (world.pathDelay[instrument.path] ?? 0) : instrument.usualDelay
+  const lostOnWay = travels ? (world.pathLoss[instrument.path] ?? 0) : 0
+  const lost = impairments ? lostOnWay + instrument.loss * (1 - lostOnWay) : 0
+  const delay = travels ? instrument.delay + (world.pathDelay[instrument.path] ?? 0) : instrument.usualDelay
+  const isStale = impairments && instrument.stale.some(([from, before]) => tick >= from && tick < before)
   return {
     tick,
     truth,
-    value: truth * error,
-    lost: uniform(instrument.lossKey, tick, 0) < loss,
+    value: isStale && last !== undefined ? last.value : toResolution(truth * error, instrument.resolution),
+    lost: uniform(instrument.lossKey, tick, 0) < lost,
     arrivesTick: tick + Math.ceil(delay / world.model.dt)
   }
+}
+
+function toResolution(value: number, resolution: number): number {
+  return resolution > 0 ? Math.round(value / resolution) * resolution : value
 }

@@ -154,7 +154,8 @@ function observe(session: Session): void {
   for (let i = 0; i < instruments.length; i++) {
     const instrument = instruments[i]
     if (instrument === undefined || tick % instrument.everyTicks !== 0) continue
-    readings[i]?.push(takeReading(world, instrument, setUp.impairments))
+    const taken = readings[i]
+    taken?.push(takeReading(world, instrument, setUp.impairments, taken.at(-1)))
   }
   const minute = Math.floor(tick / world.model.ticksPerMinute)
   if (minute >= session.impactByMinute.length) session.impactByMinute.push(totalImpact(world))
