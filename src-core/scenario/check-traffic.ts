@@ -13,8 +13,18 @@ const mostEntries = {
   clients: 200,
   components: 200,
   services: 100,
+  preparations: 50,
   mitigations: 100,
+  probes: 100,
+  communications: 100,
   instruments: 200,
+  alerts: 100,
+  logs: 100,
+  seats: 20,
+  objectives: 30,
+  capabilities: 30,
+  criticalTasks: 60,
+  hypotheses: 100,
   numbers: 2000,
   sources: 200
 } as const

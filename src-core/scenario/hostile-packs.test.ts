@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { exerciseScenarioText } from '../testing/exercise-pack'
 import { plainPack, plainScenarioText } from '../testing/plain-pack'
 import { checkScenario } from './check-scenario'
 import { checkPlay } from './play-file'
@@ -80,6 +81,34 @@ describe('a hostile pack', () => {
     expect(codes.length).toBeLessThanOrEqual(500)
   })
 
+  it('with thousands of wrong conditions or words is answered soon', () => {
+    const seen = Array.from({ length: 5000 }, (_, index) => `{ decided: wrong-${index} }`).join(', ')
+    const list = (from: number) =>
+      seen
+        .split(', ')
+        .slice(from, from + 20)
+        .join(', ')
+    const probes = Array.from(
+      { length: 300 },
+      (_, index) =>
+        `  probe-${index}: { title: a, does: b, lag: { median: 1m }, reveals: { logs: [requests] } }\n`
+    ).join('')
+    expect(codesOf(exerciseScenarioText.replace('probes:\n', `probes:\n${probes}`))).toContain(
+      'too-many-entries'
+    )
+    const tasks = Array.from(
+      { length: 200 },
+      (_, index) =>
+        `  task-${index}: { title: a, objective: protect, capability: shedding, significance: b, cue: { text: c, seen: [${list(index * 20)}] }, standard: { text: d, update: 5m }, feedback: { text: e, seen: [{ alert: overload }] } }\n`
+    ).join('')
+    expect(
+      codesOf(exerciseScenarioText.replace('criticalTasks:\n', `criticalTasks:\n${tasks}`)).length
+    ).toBeLessThanOrEqual(500)
+    const words = Array.from({ length: 10_000 }, (_, index) => `wrong-${index}: a\n`).join('')
+    const result = checkScenario({ ...plainPack(exerciseScenarioText), 'texts/de.yaml': words })
+    expect(result.ok ? [] : result.problems.map(({ code }) => code)).toContain('unknown-text')
+  })
+
   it('can share a value by an alias, as YAML allows', () => {
     const shared = plainScenarioText.replace(
       'backoff: { base: 4s, cap: 20s }',
@@ -153,6 +182,25 @@ describe('whatever a text says', () => {
     fc.assert(
       fc.property(mutations(plainScenarioText), (given) => void codesOf(given)),
       { numRuns: 500 }
+    )
+  })
+
+  it('a mutated pack with every key of an exercise is checked without a fault', () => {
+    fc.assert(
+      fc.property(mutations(exerciseScenarioText), (given) => void codesOf(given)),
+      { numRuns: 300 }
+    )
+  })
+
+  it('words in another language are checked without a fault, and every problem has its place', () => {
+    const words = 'title: Um\nmitigations.move.title: Mover\nhints.look.text: Olhem\n'
+    const given = fc.oneof(mutations(words), fc.string({ unit: 'binary', maxLength: 200 }))
+    fc.assert(
+      fc.property(given, (text) => {
+        const result = checkScenario({ ...plainPack(exerciseScenarioText), 'texts/pt-BR.yaml': text })
+        if (!result.ok) for (const { at } of result.problems) expect(at?.line).toBeGreaterThanOrEqual(1)
+      }),
+      { numRuns: 300 }
     )
   })
 
