@@ -99,7 +99,7 @@ function checkPreparations(check: Check): void {
     })
     for (const name of Object.keys(preparation.lags))
       checkOrderable(check, name, [...path, 'lags', name], 'key')
-    if (preparation.actions.length === 0 && Object.keys(preparation.lags).length === 0)
-      report(check, 'prepares-nothing', path, { id }, 'key')
+    const does = preparation.actions.length + Object.keys(preparation.lags).length
+    if (does === 0 && check.complete) report(check, 'prepares-nothing', path, { id }, 'key')
   }
 }

@@ -113,6 +113,28 @@ describe('checking what people see, order and are judged by', () => {
     expect(problemsOf(text).map(({ code }) => code)).toContain('probe-finds-nothing')
   })
 
+  it('finds what else is wrong in an entry of which a key is wrong by itself', () => {
+    const text = exerciseScenarioText
+      .replace('decide: [move], within: 15m', 'decide: [move], within: soon')
+      .replace(
+        'objective: protect\n    capability: shedding\n    significance: Nothing',
+        'objective: protekt\n    capability: shedding\n    significance: Nothing'
+      )
+      .replace(
+        'timeout: 10s\n    backoff: { base: 4s, cap: 20s }',
+        'timeout: soon\n    backoff: { base: 4s, cap: 20s }'
+      )
+      .replace('group: front\n    mayMoveTo: [spare]', 'group: frnt\n    mayMoveTo: [spare]')
+      .replace('expected: T+25m', 'expected: soon')
+    expect(problemsOf(text).map(({ code }) => code)).toEqual([
+      'unknown-destination',
+      'bad-duration',
+      'not-declared',
+      'bad-duration',
+      'bad-moment'
+    ])
+  })
+
   for (const [code, from, to] of [...shapeCases, ...referenceCases, ...senseCases]) {
     it(`reports ${code} for ${to.trim().slice(0, 60) || `no ${from.trim().slice(0, 50)}`}`, () => {
       const { text, line, column } = markedChange(exerciseScenarioText, from, to)

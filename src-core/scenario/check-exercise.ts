@@ -9,6 +9,7 @@ import { parameterFindings } from './decision-values'
 import { unknownName } from './nearest'
 import { orderParameters } from './order-parameters'
 import type { Path } from './read-yaml'
+import { memberOf, valueAt } from './schema-facts'
 import { signalUnits } from './signal-names'
 
 /** What people see, what was really done, and what a run is held against. */
@@ -144,9 +145,9 @@ function checkMilestones(check: Check, signals: Signals): void {
       report(check, 'circular-order', [...path, 'before'], { id: entry.id })
     checkDecided(check, entry, path)
     const timed = entry.kind === 'scripted' || entry.kind === 'emergent'
-    if (timed && entry.expected === undefined)
+    if (timed && entry.expected === undefined && !isWritten(check, path, 'expected'))
       report(check, 'missing-key', path, { key: 'expected', example: 'T+30m' }, 'key')
-    if (entry.kind === 'order' && entry.before === undefined) {
+    if (entry.kind === 'order' && entry.before === undefined && !isWritten(check, path, 'before')) {
       report(
         check,
         'missing-key',
@@ -158,6 +159,11 @@ function checkMilestones(check: Check, signals: Signals): void {
     if (entry.expected !== undefined) checkMoment(check, entry.expected, [...path, 'expected'])
     if (entry.after !== 0) checkMoment(check, entry.after, [...path, 'after'])
   }
+}
+
+/** Whether a key is there, right or not. */
+function isWritten(check: Check, path: Path, key: string): boolean {
+  return memberOf(valueAt(check.reading.data, path), key) !== undefined
 }
 
 /** Milestones that the one of an id must come before. */

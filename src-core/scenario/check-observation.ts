@@ -85,7 +85,7 @@ function checkProbes(check: Check, signals: Signals): void {
       reveals.lines.map((line, index) => ({ id: line.id, path: [...path, 'lines', index, 'id'] }))
     )
     const finds = reveals.instruments.length + reveals.logs.length + reveals.lines.length
-    if (finds === 0) report(check, 'probe-finds-nothing', path, {}, 'key')
+    if (finds === 0 && check.complete) report(check, 'probe-finds-nothing', path, {}, 'key')
   }
 }
 
@@ -112,7 +112,7 @@ function checkInjects(check: Check, signals: Signals): void {
         index
       ])
     })
-    if (panelFault?.shows === 'wrong-label' && panelFault.label === undefined)
+    if (panelFault?.shows === 'wrong-label' && panelFault.label === undefined && check.complete)
       report(check, 'missing-key', [...path, 'panelFault'], { key: 'label', example: '...' }, 'key')
     if (comesBack(entry.id, (id) => awaited(check, id)))
       report(check, 'circular-inject', [...path, 'when'], { id: entry.id })

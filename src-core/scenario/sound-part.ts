@@ -57,13 +57,13 @@ export function soundPart(data: unknown): SoundPart | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
   const draft = draftOf(data)
   // Each round leaves something out; what a first round uncovers, a second one removes.
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 6; round++) {
     const result = scenarioSchema.safeParse(documentOf(draft))
     if (result.success) return { scenario: result.data, indices: indicesOf(draft), complete: round === 0 }
     const unsound = new Set<unknown>()
     for (const issue of result.error.issues) {
       if (issue.code === 'unrecognized_keys') forgetKeys(draft, issue.path, issue.keys)
-      else leaveOut(draft, issue.path, unsound)
+      else if (round > 0 || !leaveOutInside(draft, issue.path)) leaveOut(draft, issue.path, unsound)
     }
     for (const section of listSections) {
       draft.lists[section] = draft.lists[section]?.filter((item) => !unsound.has(item))
@@ -123,6 +123,27 @@ function forgetKeys(draft: Draft, path: readonly PropertyKey[], keys: readonly s
   if (typeof holder !== 'object' || holder === null) return
   const from = path.length === 0 ? draft.top : (holder as Record<string, unknown>)
   for (const key of keys) Reflect.deleteProperty(from, key)
+}
+
+/**
+ * Leaves out what is wrong inside an entry, up to the whole of a list in it, so
+ * that the rest of the entry can still be checked. False where the path leads to
+ * an entry itself. What cannot do without it is found in the next round.
+ */
+function leaveOutInside(draft: Draft, path: readonly PropertyKey[]): boolean {
+  const [section, entry, ...inner] = path
+  const list = inner.findIndex((key) => typeof key === 'number')
+  const keys = list < 0 ? inner : inner.slice(0, list)
+  const key = keys.pop()
+  if (key === undefined || typeof section !== 'string') return false
+  const name = listSections.find((one) => one === section)
+  const root =
+    name === undefined
+      ? memberOf(draft.top[section], entry as string)
+      : draft.lists[name]?.[Number(entry)]?.entry
+  const holder = keys.reduce<unknown>((value, step) => memberOf(value, step as string), root)
+  if (typeof holder !== 'object' || holder === null) return false
+  return Reflect.deleteProperty(holder, key)
 }
 
 /** Leaves out the entry that a path leads into; of a list, by noting it, since removal would renumber the rest. */
