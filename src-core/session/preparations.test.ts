@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { checkScenario } from '../scenario/check-scenario'
 import { setUpEntry, smallIncident, startSession, buildPack } from '../testing/build-pack'
 import type { ScenarioText } from '../testing/build-scenario'
+import { exerciseScenarioText } from '../testing/exercise-pack'
+import { plainPack } from '../testing/plain-pack'
+import { checkRecording, recordingDifferences } from './check-recording'
 import { withoutEachDecision } from './counterfactuals'
 import { plainSetUp } from './plain-set-up'
 import { advance, append, openSession, totalImpact, type Session } from './session'
+import { checkSessionFile, sessionFileText } from './session-file'
 import { submit } from './submit'
 
 const prepared: ScenarioText = {
@@ -78,5 +83,24 @@ describe('preparations at set-up', () => {
     advance(session, session.lastTick)
     const { impact } = withoutEachDecision({ pack: buildPack(prepared), seed: 1, entries })
     expect(impact).toBe(totalImpact(session.world))
+  })
+
+  it('of a recording are played again, and refused where no set-up could have chosen them', () => {
+    const checked = checkScenario(plainPack(exerciseScenarioText))
+    if (!checked.ok) throw new Error('the exercise pack is refused')
+    const entries = [setUpEntry({ preparations: ['spare-devices'] })]
+    const text = sessionFileText({ pack: checked.value, seed: 1, entries, createdAt: '2026-01-01T00:00:00Z' })
+    const codes = (written: string) => {
+      const file = checkSessionFile(written)
+      if (!file.ok) return file.problems.map(({ code }) => code)
+      const recording = checkRecording(file.value)
+      if (!recording.ok) return recording.problems.map(({ code }) => code)
+      return recordingDifferences(file.value, recording.value).map(({ code }) => code)
+    }
+    expect(codes(text)).toEqual([])
+    expect(codes(text.replace('"preparations": [', '"preparations": ["spare-devices", '))).toEqual([
+      'set-up-preparation-twice'
+    ])
+    expect(codes(text.replace('"spare-devices"', '"spare"'))).toEqual(['set-up-unknown-preparation'])
   })
 })

@@ -30,7 +30,7 @@ describe('an inject that waits for what is visible', () => {
       held: { reading: 'offered', above: 15_000, for: '3m' }
     })
     expect(at.get('true')).toBeCloseTo(0.2, 0)
-    expect(at.get('seen')).toBeGreaterThan((at.get('true') ?? 0) + 0.3)
+    expect(at.get('seen')).toBeGreaterThan((at.get('true') ?? 0) + 0.6)
     expect(at.get('held')).toBe((at.get('seen') ?? 0) + 3)
   })
 
@@ -57,6 +57,38 @@ describe('an inject that waits for what is visible', () => {
     expect(alert).toBeLessThan(7)
     expect(second).toBeUndefined()
     expect(session.injects.map(({ id, tick }) => [id, minutesAt(session, tick)])).toEqual([['called', alert]])
+  })
+
+  it('never comes by itself when it is kept for a contingency', () => {
+    const when = { signal: 'bridge.offered', above: 1 }
+    const injects = [
+      { id: 'kept', contingency: true, at: 'T+5m', ...words },
+      { id: 'kept-too', contingency: true, when, ...words },
+      { id: 'planned', when, ...words }
+    ]
+    const session = startSession({ ...smallIncident, injects })
+    advance(session, session.lastTick)
+    expect(session.injects.map(({ id }) => id)).toEqual(['planned'])
+  })
+
+  it('hears an alert again only after it has cleared', () => {
+    const faults = [0, 30].map((minute) => ({
+      id: `surge-${minute}`,
+      title: 'Surge',
+      at: `T+${minute}m`,
+      for: '5m',
+      actions: [{ set: 'clients.web.rate', times: 1.1 }]
+    }))
+    const alerts = {
+      up: { title: 'A', text: 'B', when: { reading: 'offered', above: 9000 } },
+      always: { title: 'A', text: 'B', when: { reading: 'offered', above: 1 } }
+    }
+    const session = startSession({ ...smallIncident, faults, alerts, injects: [] })
+    advance(session, session.lastTick)
+    const raised = (wanted: string) =>
+      session.alerts.filter(({ id }) => id === wanted).map(({ tick }) => Math.round(minutesAt(session, tick)))
+    expect(raised('always')).toHaveLength(1)
+    expect(raised('up')).toEqual([1, 31])
   })
 
   it('comes when all parts of its condition hold, after a decision or another inject too', () => {
