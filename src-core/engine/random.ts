@@ -20,16 +20,15 @@ export function streamKey(seed: number, name: string): number {
   return mix(mix(seed ^ 0x9e3779b9) ^ streamNumber(name))
 }
 
-/** A uniform number in [0, 1): one of 2^32 values, since the hash behind it has 32 bits. */
+/** A uniform number in (0, 1): the middle of one of 2^32 equal parts, since the hash behind it has 32 bits. */
 export function uniform(key: number, step: number, draw: number): number {
-  const a = mix(mix(key ^ step) + Math.imul(draw, 0x85ebca6b))
-  const b = mix(a ^ 0x6c8e9cf5)
-  return ((a >>> 5) * 67108864 + (b >>> 6)) / 9007199254740992
+  const hash = mix(mix(key ^ step) + Math.imul(draw, 0x85ebca6b))
+  return ((hash >>> 0) + 0.5) / 4294967296
 }
 
-/** A standard normal number: the inverse of its distribution function at a uniform one, never at 0. */
+/** A standard normal number: the inverse of its distribution function at a uniform one. */
 export function normal(key: number, step: number, draw: number): number {
-  return normalQuantile(uniform(key, step, draw) + 5.551115123125783e-17)
+  return normalQuantile(uniform(key, step, draw))
 }
 
 /**

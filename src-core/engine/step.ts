@@ -52,5 +52,6 @@ export function step(world: World): void {
 function isWholeMinute(world: World): boolean {
   const { tick } = world
   const { ticksPerMinute } = world.model
-  return Math.floor(tick / ticksPerMinute) !== Math.floor((tick - 1) / ticksPerMinute)
+  // The first step at or after a whole minute, also where minutes are no whole number of steps.
+  return tick % ticksPerMinute < 1
 }

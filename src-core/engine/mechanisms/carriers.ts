@@ -41,8 +41,9 @@ function smooth(
   for (let n = 0; n < count; n++) {
     const good = cells[goodStep + n]!
     const outcomes = good + cells[failedStep + n]!
-    if (outcomes === 0) continue
     const before = cells[success + n]!
+    // All good as before, or all bad as before: there is nothing to divide.
+    if (outcomes === 0 || (good === 0 ? before === 0 : good === outcomes && before === 1)) continue
     const now = before + weight * (good / outcomes - before)
     // Numbers next to zero cost a processor a hundred times as much as others.
     cells[success + n] = now > 1e-100 ? now : 0

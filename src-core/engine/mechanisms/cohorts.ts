@@ -85,18 +85,19 @@ export function admitShare(world: World, group: GroupModel, tuned: GroupTuning):
   const offered = cells[at.offeredStep + g]!
   const rejected = cells[at.rejectedStep + g]!
   const row = tick % group.rows
+  const admitted = offered - rejected
   let s = streamFrom
   while (s < streamTo) {
     const share = cells[at.streamShare + s]!
     let end = s + 1
     while (end < streamTo && tuning.alike[end] === 1 && cells[at.streamShare + end] === share) end++
     // Also where a class is sent elsewhere now: what an earlier round of the ring left here is no mass.
-    admit(world, group, s, end, row, (share * (offered - rejected)) / offered)
+    if (admitted > 0) admit(world, group, s, end, row, (share * admitted) / offered)
     if (rejected > 0 && share > 0) reject(world, tuned, s, end, (share * rejected) / offered)
     s = end
   }
-  cells[at.rowTotal + group.row + row] = offered - rejected
-  cells[at.queued + g]! += offered - rejected
+  cells[at.rowTotal + group.row + row] = admitted
+  cells[at.queued + g]! += admitted
   cells[at.groupFailedStep + g]! += rejected
   cells[at.rejectedTotal + g]! += rejected
 }

@@ -16,6 +16,7 @@ export function stepDemand(world: World): void {
   for (let c = 0; c < classes.length; c++) {
     const part = classes[c]!
     const { lane, attempts: lanes } = part
+    if (cells[at.goodStep + c]! > 0) forgetAnswers(world, part)
     let due = 0
     for (let l = at.attempts + lane; l < at.attempts + lane + lanes; l++) due += cells[l]!
     cells[at.waiting + c]! -= due
@@ -30,11 +31,16 @@ export function stepDemand(world: World): void {
   }
 }
 
+function forgetAnswers({ cells, at }: World, { lane, attempts }: ClassModel): void {
+  const end = at.good + lane + attempts
+  for (let l = at.good + lane; l < end; l++) cells[l] = 0
+}
+
 /** Moves the running rates of all lanes on by one step; what they come to is due now. */
 function bringDueRetries({ cells, at, model, tick }: World): void {
   const { laneCount, ringRows } = model
   const row = at.retryRing + (tick % ringRows) * laneCount
-  const { retryRate, attempts, good } = at
+  const { retryRate, attempts } = at
   for (let lane = 0; lane < laneCount; lane++) {
     let rate = cells[retryRate + lane]! + cells[row + lane]!
     // Sums of opposite changes leave dust below zero; mass is never negative.
@@ -42,7 +48,6 @@ function bringDueRetries({ cells, at, model, tick }: World): void {
     cells[row + lane] = 0
     cells[retryRate + lane] = rate
     cells[attempts + lane] = rate
-    cells[good + lane] = 0
   }
 }
 

@@ -19,9 +19,11 @@ export function stepDeviceGroups(world: World): void {
 function stepGroup(world: World, group: GroupModel, tuned: GroupTuning): void {
   const { cells, at } = world
   const g = group.index
+  const isAtRest = isIdle(world, g)
+  countOffered(world, group)
+  if (isAtRest && cells[at.offeredStep + g] === 0) return
   clearStep(world, g)
   if (cells[at.queued + g]! > 0) timeOutCohorts(world, group)
-  countOffered(world, group)
   cells[at.capacityStep + g] = world.noise ? noisyCapacity(world, g, tuned) : tuned.perStep
   if (group.table) endConnections(world, g, tuned)
   else if (cells[at.queued + g] === 0 && cells[at.offeredStep + g]! <= cells[at.capacityStep + g]!) {
@@ -35,6 +37,15 @@ function stepGroup(world: World, group: GroupModel, tuned: GroupTuning): void {
   }
   if (group.table) serveIntoTable(world, group, tuned)
   else serveFromHead(world, group, tuned)
+}
+
+/** Nothing is in it, and nothing happened in the step before. */
+function isIdle({ cells, at, model }: World, g: number): boolean {
+  if (model.groups[g]!.table) return false
+  const asked = cells[at.offeredStep + g]! + cells[at.queued + g]! + cells[at.flushed + g]!
+  const done = cells[at.groupGoodStep + g]! + cells[at.wastedStep + g]! + cells[at.droppedStep + g]!
+  const failed = cells[at.groupFailedStep + g]!
+  return asked + done + failed === 0
 }
 
 function clearStep(world: World, g: number): void {
