@@ -1,163 +1,111 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkScenario, type CheckedPack } from '../scenario/check-scenario'
-import type { PlannedDecision } from '../scenario/exercise-schema'
-import { entriesOf } from '../scoring/branches'
-import {
-  lookAtMilestones,
-  milestoneOutcomes,
-  watchMilestones,
-  type MilestoneOutcome
-} from '../scoring/milestones'
-import type { SetUp } from '../session/commands'
-import { advance, append, minutesAt, openSession, type Session } from '../session/session'
-import { setUpEntry } from './build-pack'
+import { stagePack } from './stage-pack'
 
 const folder = new URL('../../scenarios/aws-us-east-1-2021/', import.meta.url)
+const { scenario, play, recordWithout } = stagePack((name) => readFileSync(new URL(name, folder), 'utf8'))
 
-function readFlagship(): CheckedPack {
-  const names = ['scenario.yaml', 'briefing.md', 'sources.md']
-  const files = Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
-  const result = checkScenario(files)
-  if (!result.ok) throw new Error(`the flagship is refused: ${result.problems[0]?.code ?? ''}`)
-  return result.value
-}
-const pack = readFlagship()
+const record = play({
+  decisions: scenario.record,
+  signals: ['bridge.load', 'telemetry.loss', 'gateway-recycling.rate']
+})
 
-interface Play {
-  readonly decisions?: readonly PlannedDecision[]
-  readonly setUp?: Partial<SetUp>
-  readonly seed?: number
-  readonly untilMinutes?: number
-  /** Called after every minute. */
-  readonly onMinute?: (read: (signal: string) => number, minutes: number) => void
-}
-
-/** Plays the flagship, minute by minute, and says what became of its milestones. */
-function play({
-  decisions = [],
-  setUp = {},
-  seed,
-  untilMinutes = 720,
-  onMinute
-}: Play): readonly MilestoneOutcome[] {
-  const entries = entriesOf(pack, decisions)
-  const start = [setUpEntry(setUp)]
-  const session = openSession({
-    sessionId: 'test',
-    pack,
-    seed: seed ?? pack.scenario.seed,
-    entries: start,
-    tick: 0
-  })
-  const watch = watchMilestones(session)
-  const read = (signal: string) => session.signals.get(signal)?.read(session.world) ?? Number.NaN
-  while (minutesAt(session, session.world.tick) < untilMinutes) {
-    for (const entry of entries) if (entry.tick === session.world.tick) append(session, entry)
-    advance(session, session.world.tick + 1)
-    lookAtMilestones(watch)
-    if (session.world.tick % 60 === 0) onMinute?.(read, minutesOf(session))
-  }
-  return milestoneOutcomes(watch)
-}
-
-function minutesOf(session: Session): number {
-  return minutesAt(session, session.world.tick)
-}
-
-function decision(atMinutes: number, decide: string, chosen: PlannedDecision['with'] = {}): PlannedDecision {
-  return { at: atMinutes * 60, decide, by: '', why: '', with: chosen }
-}
+/** What the public record tells, in minutes: when, and by how much a run may be off. */
+const documented: readonly (readonly [string, number, number])[] = [
+  ['metrics-blind', 0, 1],
+  ['ec2-errors', 3, 2],
+  ['dns-clear', 118, 5],
+  ['delivery-off', 305, 2],
+  ['congestion-better', 364, 15],
+  ['devices-healthy', 412, 15],
+  ['delivery-on', 425, 2],
+  ['backlog-gone', 670, 30]
+]
 
 describe('the flagship with the decisions of the record', () => {
   it('holds every milestone', () => {
-    const missed = play({ decisions: pack.scenario.record }).filter((milestone) => !milestone.held)
-    expect(missed).toEqual([])
+    expect(record.milestones.filter(({ held }) => !held)).toEqual([])
+  })
+
+  it.each(documented)('reproduces %s as the record has it', (id, minutes, tolerance) => {
+    const milestone = scenario.milestones.find((candidate) => candidate.id === id)
+    expect(milestone).toMatchObject({
+      basis: 'documented',
+      kind: id.startsWith('delivery-') ? 'scripted' : 'emergent',
+      expected: minutes * 60
+    })
+    expect(milestone?.tolerance).toBeLessThanOrEqual(tolerance * 60)
+    expect(Math.abs((record.reached(id) ?? Number.NaN) - minutes)).toBeLessThanOrEqual(tolerance)
+  })
+
+  it('brings the services back in the order of the record', () => {
+    const order = [
+      'devices-healthy',
+      'support-back',
+      'zone-changes-back',
+      'launches-back',
+      'credentials-back',
+      'gateways-back',
+      'contact-centres-back',
+      'containers-better',
+      'backlog-gone'
+    ]
+    const reached = order.map((id) => record.reached(id) ?? Number.NaN)
+    expect(reached).toEqual([...new Set(reached)].sort((a, b) => a - b))
+  })
+
+  it('leaves the bridge congested, and operators blind, when lookups are clear', () => {
+    const clear = record.reached('dns-clear') ?? Number.NaN
+    const healthy = record.reached('devices-healthy') ?? Number.NaN
+    expect(Math.min(...record.values('bridge.load', clear, 300))).toBeGreaterThan(1.5)
+    expect(Math.min(...record.values('bridge.load', 300, healthy - 1))).toBeGreaterThan(1)
+    expect(Math.min(...record.values('telemetry.loss', 1, clear + 60))).toBeGreaterThan(0.9)
+  })
+
+  it('replaces no API Gateway server to speak of before the EC2 APIs improve', () => {
+    const better = record.reached('ec2-better') ?? Number.NaN
+    const { rate } = scenario.components['gateway-recycling'] as { rate: number }
+    expect(Math.max(...record.values('gateway-recycling.rate', 15, better))).toBeLessThan(0.05 * rate)
+    expect(record.reached('recycling-begins')).toBeGreaterThan(better)
+  })
+
+  it('drains at 1.49 times what comes in: two hours in 245 minutes', () => {
+    const { arrivals } = scenario.components['deliveries'] as { arrivals: number }
+    const rate = Number(scenario.record.at(-1)?.with['rate'])
+    expect(rate / arrivals).toBeCloseTo(1.49, 2)
+    const [on = Number.NaN] = record.effects('drain-backlog')
+    expect(Math.abs((record.reached('backlog-gone') ?? Number.NaN) - on - 245)).toBeLessThan(15)
+  })
+
+  it('never touches what runs on the main network', () => {
+    for (const service of ['running-instances', 'existing-load-balancers', 'dns-answers'])
+      expect(record.last(`services.${service}.impact`)).toBe(0)
   })
 })
 
-describe('the flagship with nobody acting', () => {
-  it('stays congested to the horizon, long after its trigger is gone', () => {
-    let calm = 0
-    play({
-      onMinute: (read, minutes) => {
-        if (minutes > 2 && read('bridge.load') < 2) calm++
-      }
-    })
-    expect(calm).toBe(0)
+describe('the record without isolating sources', () => {
+  const without = play({ decisions: recordWithout('isolate-sources') })
+
+  it('loses what the model has to produce by itself', () => {
+    const missed = without.milestones.filter(({ held }) => !held).map(({ id }) => id)
+    expect(missed).toEqual(
+      expect.arrayContaining([
+        'ec2-better',
+        'congestion-better',
+        'devices-healthy',
+        'metrics-back',
+        'sign-in-back',
+        'support-back',
+        'launches-back',
+        'gateways-back',
+        'containers-better'
+      ])
+    )
+    expect(without.reached('devices-healthy')).toBeNull()
   })
 
-  it('is calm before onset, and stays so without the trigger', () => {
-    let worst = 0
-    play({
-      setUp: { parameters: { 'faults.scaling-surge.strength': 0 } },
-      untilMinutes: 60,
-      onMinute: (read) => {
-        worst = Math.max(worst, read('bridge.load'))
-      }
-    })
-    expect(worst).toBeGreaterThan(0.6)
-    expect(worst).toBeLessThan(0.8)
-  })
-
-  it('passes by itself where back-off works: the defect is what holds the loop', () => {
-    const repaired = {
-      'clients.monitoring.defects.backoffIgnored': 'false',
-      'clients.fleet-agents.defects.backoffIgnored': 'false'
-    }
-    let last = Number.NaN
-    play({
-      setUp: { parameters: repaired },
-      untilMinutes: 120,
-      onMinute: (read) => {
-        last = read('bridge.load')
-      }
-    })
-    expect(last).toBeLessThan(1)
-  })
-
-  it('tips over under every seed that draws a variation', () => {
-    for (let seed = 1; seed <= 12; seed++) {
-      let last = 0
-      play({
-        seed,
-        setUp: { noise: true },
-        untilMinutes: 60,
-        onMinute: (read) => {
-          last = read('bridge.load')
-        }
-      })
-      expect(last).toBeGreaterThan(1.5)
-    }
-  })
-})
-
-describe('decisions in the flagship', () => {
-  /** When the devices are healthy again; null when never. */
-  function healthyMinutes(decisions: readonly PlannedDecision[]): number | null {
-    return play({ decisions }).find(({ id }) => id === 'devices-healthy')?.actualMinutes ?? null
-  }
-
-  it('do not help one by one where they only relieve', () => {
-    expect(healthyMinutes([decision(5, 'move-dns')])).toBeNull()
-    expect(healthyMinutes([decision(5, 'pause-delivery')])).toBeNull()
-    expect(healthyMinutes([decision(5, 'add-capacity')])).toBeNull()
-  })
-
-  it('end the trouble sooner than the record where they meet its source', () => {
-    const sources = ['monitoring', 'fleet-agents']
-    expect(healthyMinutes([decision(20, 'isolate-sources', { sources })])).toBeLessThan(300)
-  })
-
-  it('can make things worse: all sources at once drown the dedicated devices', () => {
-    const sources = ['auth', 'ec2-control', 'events', 'fleet-agents', 'monitoring']
-    let load = 0
-    play({
-      decisions: [decision(20, 'isolate-sources', { sources })],
-      onMinute: (read) => {
-        load = read('dedicated.load')
-      }
-    })
-    expect(load).toBeGreaterThan(2)
+  it('keeps what does not hang on it', () => {
+    for (const id of ['metrics-blind', 'ec2-errors', 'dns-clear', 'instances-run'])
+      expect(without.milestones.find((milestone) => milestone.id === id)?.held).toBe(true)
   })
 })
