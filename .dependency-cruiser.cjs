@@ -99,7 +99,7 @@ const core = [
   mayImport(
     'session-comes-before-its-judgement',
     '^src-core/session/',
-    ['^src-core/(engine|scenario|support)/', '^src-core/observability/instruments'],
+    ['^src-core/(engine|scenario|support)/', '^src-core/observability/instruments', ...packages('zod')],
     'A session must replay without scores and reports; injects on what is visible need readings.'
   ),
   mayImport(
@@ -111,7 +111,7 @@ const core = [
   mayImport(
     'scoring-judges-what-was-seen',
     '^src-core/scoring/',
-    ['^src-core/(session|observability|scenario|support)/'],
+    ['^src-core/(session|observability|scenario|support)/', '^src-core/engine/random'],
     'A score that looked into the mechanisms would change whenever one of them does.'
   ),
   mayImport(

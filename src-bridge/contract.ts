@@ -1,3 +1,4 @@
+import type { FacilitatorView } from '#core/observability/facilitator-view'
 import type { ClockBrief, SessionBrief, TeamView } from '#core/observability/view'
 import type { Command, SetUp } from '#core/session/commands'
 import type { Problem, Result } from '#core/support/result'
@@ -10,6 +11,10 @@ export interface Requests {
   'session.open': { readonly takes: readonly [sessionId: string]; readonly gives: Result<SessionBrief> }
   'session.start': { readonly takes: readonly []; readonly gives: Result<TeamView> }
   'session.submit': { readonly takes: readonly [Command]; readonly gives: Result<TeamView> }
+  /** Opens the facilitator's window, or brings it to the front. */
+  'lead.open': { readonly takes: readonly []; readonly gives: Result<null> }
+  /** The open session, for the facilitator's window only. */
+  'lead.read': { readonly takes: readonly []; readonly gives: Result<LeadView> }
   'session.leave': { readonly takes: readonly []; readonly gives: Result<null> }
   'session.delete': { readonly takes: readonly [sessionId: string]; readonly gives: Result<null> }
   'debrief.read': { readonly takes: readonly [sessionId: string]; readonly gives: Result<DebriefView> }
@@ -23,6 +28,8 @@ export type RequestName = keyof Requests
 /** Every message that main pushes to a window. */
 export interface Pushes {
   view: TeamView
+  /** What only the facilitator's window gets. */
+  lead: FacilitatorView
   /** The open session met a fault of ours and goes no further; nothing that was saved is lost. */
   stopped: Problem
 }
@@ -34,19 +41,27 @@ export const requestNames = [
   'session.open',
   'session.start',
   'session.submit',
+  'lead.open',
+  'lead.read',
   'session.leave',
   'session.delete',
   'debrief.read',
   'report.save'
 ] as const satisfies readonly RequestName[]
 
-export const pushNames = ['view', 'stopped'] as const satisfies readonly PushName[]
+export const pushNames = ['view', 'lead', 'stopped'] as const satisfies readonly PushName[]
 
 /** What the preload exposes as `window.bridge`. */
 export interface Bridge {
   request<N extends RequestName>(name: N, ...args: Requests[N]['takes']): Promise<Requests[N]['gives']>
   /** Calls back on each push; returns its undo. */
   on<N extends PushName>(name: N, listener: (message: Pushes[N]) => void): () => void
+}
+
+export interface LeadView {
+  readonly brief: SessionBrief
+  readonly view: TeamView
+  readonly lead: FacilitatorView
 }
 
 export type ReportFormat = 'html' | 'json'

@@ -1,12 +1,15 @@
+import { facilitatorView, type FacilitatorView } from '#core/observability/facilitator-view'
 import { viewFor, type Viewpoint } from '#core/observability/session-view'
 import type { TeamView } from '#core/observability/view'
 import type { Command } from '#core/session/commands'
+import { awaited } from '#core/session/conduct'
 import { append, type Session } from '#core/session/session'
 import { submit } from '#core/session/submit'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
 import { advanceOneSlice } from './advance-in-slices'
 import { ExerciseTime } from './exercise-time'
 import type { Log } from './log'
+import { QuestionTimers } from './question-timers'
 import type { RoomClock } from './room-clock'
 import type { Storage } from './storage/open-storage'
 
@@ -20,10 +23,16 @@ export interface RunningParts {
   readonly log: Log
   /** A new view for the windows of the team. */
   readonly onView: (view: TeamView) => void
+  /** What the facilitator's window shows beside it. */
+  readonly onLead: (view: FacilitatorView) => void
   /** The world could not go on; nothing that was saved is lost. */
   readonly onStopped: (cause: Problem) => void
   /** The exercise is over, and its last entry is saved. */
   readonly onFinished: () => void
+}
+
+function endsIt({ kind }: Command): boolean {
+  return kind === 'finish' || kind === 'real-incident'
 }
 
 /**
@@ -34,6 +43,7 @@ export class RunningSession {
   readonly session: Session
   readonly #parts: RunningParts
   readonly #time: ExerciseTime
+  readonly #timers = new QuestionTimers()
   #stopBeats: (() => void) | undefined
   #stopped: Problem | undefined
   #viewedAt = -Infinity
@@ -59,7 +69,11 @@ export class RunningSession {
   }
 
   view(viewpoint: Viewpoint): TeamView {
-    return viewFor(this.session, viewpoint, this.#time.roomMs)
+    const room = {
+      roomMs: this.#time.roomMs,
+      secondsLeft: (inject: string) => this.#timers.secondsLeft(this.session, inject)
+    }
+    return viewFor(this.session, viewpoint, room)
   }
 
   /** Takes a command or says why not: an entry is on the disk before it changes anything. */
@@ -72,14 +86,14 @@ export class RunningSession {
     storage.together(() => {
       storage.entries.append(sessionId, accepted.value)
       storage.sessions.saveReached(sessionId, world.tick, this.#time.roomMs)
-      if (command.kind === 'finish') storage.sessions.setState(sessionId, 'finished')
+      if (endsIt(command)) storage.sessions.setState(sessionId, 'finished')
     })
     try {
       append(this.session, accepted.value)
     } catch (error) {
       return failure(this.#stop(error))
     }
-    if (command.kind === 'finish') this.#finish()
+    if (endsIt(command)) this.#finish()
     this.#show()
     return success(null)
   }
@@ -102,7 +116,10 @@ export class RunningSession {
     try {
       const now = this.#parts.clock.now()
       const { session } = this
-      this.#time.beat(now, session.frozen || session.finished ? 0 : session.pace)
+      const stands = session.frozen || session.finished || awaited(session) !== null
+      const before = this.#time.roomMs
+      this.#time.beat(now, stands ? 0 : session.pace)
+      this.#answerForSilence(this.#time.roomMs - before)
       this.#advance()
       if (session.world.tick >= session.lastTick && !session.finished) this.command({ kind: 'finish' })
       if (now - this.#savedAt >= saveEveryMs) this.#save()
@@ -110,6 +127,12 @@ export class RunningSession {
     } catch (error) {
       this.#stop(error)
     }
+  }
+
+  /** A question whose time is up is answered by its stated default. */
+  #answerForSilence(passedMs: number): void {
+    if (this.session.frozen || this.session.finished) return
+    for (const answer of this.#timers.pass(this.session, passedMs)) this.command(answer)
   }
 
   #advance(): void {
@@ -133,6 +156,7 @@ export class RunningSession {
   #show(): void {
     this.#viewedAt = this.#parts.clock.now()
     this.#parts.onView(this.view('team'))
+    this.#parts.onLead(facilitatorView(this.session))
   }
 
   #finish(): void {

@@ -1,10 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { NewSession } from '#bridge/contract'
+import type { LeadView, NewSession } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
+import { facilitatorView } from '#core/observability/facilitator-view'
 import type { Viewpoint } from '#core/observability/session-view'
 import type { SessionBrief, TeamView } from '#core/observability/view'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import { briefFor } from '#core/observability/session-brief'
+import { facilitatorKinds } from '#core/session/command-schema'
 import type { Command, Entry } from '#core/session/commands'
 import { openSession } from '#core/session/session'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
@@ -94,8 +96,20 @@ export class SessionHost {
 
   submit(command: Command, viewpoint: Viewpoint): Result<TeamView> {
     if (this.#open?.running !== true) return failure(problem('problem.no-session'))
+    if (!mayGive(viewpoint, command.kind)) return failure(problem('problem.not-yours'))
     const taken = this.#open.command(command)
     return taken.ok ? success(this.#open.view(viewpoint)) : taken
+  }
+
+  /** The open session as its facilitator sees it. */
+  lead(): Result<LeadView> {
+    if (this.#open === undefined) return failure(problem('problem.no-session'))
+    const { session } = this.#open
+    return success({
+      brief: briefFor(session),
+      view: this.#open.view('facilitator'),
+      lead: facilitatorView(session)
+    })
   }
 
   /** Closes the open session, if there is one, with everything saved. */
@@ -125,6 +139,11 @@ export class SessionHost {
       }
     })
   }
+}
+
+/** A team asks for hints and goes on by itself; everything else that leads the exercise is the facilitator's. */
+function mayGive(viewpoint: Viewpoint, kind: Command['kind']): boolean {
+  return viewpoint !== 'team' || kind === 'hint' || !facilitatorKinds.has(kind)
 }
 
 /** Parameters that the pack does not have, or values that they cannot take, show when the world is made. */

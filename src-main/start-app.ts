@@ -3,6 +3,7 @@ import { success, type Result } from '#core/support/result'
 import { say } from '#text/say'
 import { DebriefDesk } from './debrief-desk'
 import { debriefHandlers } from './ipc/debrief-handlers'
+import { leadHandlers } from './ipc/lead-handlers'
 import { libraryHandlers } from './ipc/library-handlers'
 import { reportHandlers } from './ipc/report-handlers'
 import { serve } from './ipc/serve'
@@ -41,8 +42,11 @@ export function startApp(options: StartOptions): Result<StartedApp> {
   if (!opened.ok) return opened
   const { storage, setAside } = opened.value
   const windows = knownWindows(originOf(options.devUrl ?? rendererOrigin) ?? rendererOrigin)
-  const host = serveRequests(storage, windows, options)
+  const lead = leadWindow(windows, options)
+  const host = serveRequests(storage, windows, lead.open, options)
   const window = openTeamWindow(windows, host, options)
+  // Without the team's window there is nothing to lead.
+  window.once('closed', lead.close)
   if (setAside !== null) tellSetAside(window, setAside)
   return success({
     window,
@@ -56,6 +60,7 @@ export function startApp(options: StartOptions): Result<StartedApp> {
 function serveRequests(
   storage: Storage,
   windows: KnownWindows,
+  openLead: () => void,
   { packsFolder, log }: StartOptions
 ): SessionHost {
   const shelf = new PackShelf(packsFolder, storage)
@@ -66,6 +71,10 @@ function serveRequests(
     ...{ storage, shelf, log, clock: roomClock },
     onView: (view) => {
       windows.push('team', 'view', view)
+      windows.push('facilitator', 'view', view)
+    },
+    onLead: (view) => {
+      windows.push('facilitator', 'lead', view)
     },
     onStopped: (cause) => {
       windows.push('team', 'stopped', cause)
@@ -81,6 +90,7 @@ function serveRequests(
     {
       ...libraryHandlers(shelf, storage),
       ...sessionHandlers(host),
+      ...leadHandlers(host, openLead),
       ...debriefHandlers(desk),
       ...reportHandlers({ desk, askWhere })
     },
@@ -114,6 +124,28 @@ function openTeamWindow(
   })
   void window.loadURL(devUrl ?? `${rendererOrigin}/index.html`)
   return window
+}
+
+/** The facilitator's window: never the team's, opened when it is asked for, one at most. */
+function leadWindow(windows: KnownWindows, { preload, dataFolder, devUrl }: StartOptions) {
+  let window: BrowserWindow | undefined
+  return {
+    open: (): void => {
+      if (window !== undefined) {
+        window.focus()
+        return
+      }
+      window = openWindow({ viewpoint: 'facilitator', preload, dataFolder })
+      windows.add(window, 'facilitator')
+      window.once('closed', () => {
+        window = undefined
+      })
+      void window.loadURL(`${devUrl ?? `${rendererOrigin}/index.html`}#facilitator`)
+    },
+    close: (): void => {
+      window?.close()
+    }
+  }
 }
 
 function tellSetAside(window: BrowserWindow, { reason, keptAs }: SetAside): void {

@@ -211,6 +211,8 @@ export type ResolvedAction =
 export interface FaultModel {
   readonly fromTick: number
   readonly untilTick: number
+  /** How long it lasts when somebody brings it in; Infinity: for good. */
+  readonly lastsTicks: number
   readonly actions: readonly ResolvedAction[]
   /** Place of its strength among the parameters. */
   readonly strength: number

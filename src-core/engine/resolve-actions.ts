@@ -11,9 +11,11 @@ export function faultsOf(model: Omit<Model, 'faults'>): readonly FaultModel[] {
     // A fault without a time never begins by itself.
     const fromTick =
       fault.at === undefined ? Infinity : Math.round((fault.at - model.startSeconds) / model.dt)
+    const lastsTicks = fault.for === undefined ? Infinity : Math.round(fault.for / model.dt)
     return {
       fromTick: fromTick > 0 ? fromTick : 0,
-      untilTick: fault.for === undefined ? Infinity : fromTick + Math.round(fault.for / model.dt),
+      untilTick: fromTick + lastsTicks,
+      lastsTicks,
       actions: resolveActions(model, fault.actions, {}),
       strength: model.parameterIndex.get(`faults.${fault.id}.strength`) ?? -1
     }

@@ -1,6 +1,7 @@
 import { fingerprint } from './fingerprint'
 import { cancelOrder, giveOrder, orderProblem } from './mechanisms/orders'
-import { act } from './mechanisms/parameter-changes'
+import { act, beginFault, endFault } from './mechanisms/parameter-changes'
+import type { FaultModel } from './model'
 import type { Problem } from '../support/result'
 import { resolveActions, type DecisionValues } from './resolve-actions'
 import type { Action } from '../scenario/exercise-schema'
@@ -17,6 +18,9 @@ export type Input =
     }
   | { readonly kind: 'cancel'; readonly order: number }
   | { readonly kind: 'act'; readonly actions: readonly Action[] }
+  /** A fault of the pack, by its id, begins now; or what it set, having begun at a step, is undone. */
+  | { readonly kind: 'begin-fault'; readonly fault: string }
+  | { readonly kind: 'end-fault'; readonly fault: string; readonly beganTick: number }
 
 export interface TimedInput {
   /** Applied before this step. */
@@ -38,7 +42,21 @@ export function applyInput(world: World, input: Input): Problem | null {
     case 'act':
       for (const action of resolveActions(world.model, input.actions, {})) act(world, action)
       return null
+    case 'begin-fault': {
+      const fault = faultOf(world, input.fault)
+      if (fault !== undefined) beginFault(world, fault, world.tick + fault.lastsTicks)
+      return null
+    }
+    case 'end-fault': {
+      const fault = faultOf(world, input.fault)
+      if (fault !== undefined) endFault(world, fault, input.beganTick)
+      return null
+    }
   }
+}
+
+function faultOf({ model }: World, id: string): FaultModel | undefined {
+  return model.faults[model.scenario.faults.findIndex((fault) => fault.id === id)]
 }
 
 export interface RunOptions {

@@ -1,5 +1,6 @@
 import type { ClockBrief, MitigationBrief, PanelBrief, ParameterBrief, SessionBrief } from './view'
 import type { Session } from '../session/session'
+import { lagRange } from '../session/lag-range'
 
 type Scenario = Session['pack']['scenario']
 type Mitigation = Scenario['mitigations'][string]
@@ -27,8 +28,27 @@ export function briefFor(session: Session): SessionBrief {
     panels: panelBriefs(session),
     mitigations: Object.entries(scenario.mitigations).map(([id, mitigation]) =>
       mitigationBrief(id, mitigation)
-    )
+    ),
+    probes: Object.entries(scenario.probes).map(([id, { title, does, needs = '', ...timing }]) => ({
+      ...{ id, title, does, needs },
+      lagMinutes: lagMinutes(timing)
+    })),
+    communications: Object.entries(scenario.communications).map(
+      ([id, { title, kind, audience, draft = '', claims, ...timing }]) => ({
+        ...{ id, title, kind, audience, draft },
+        claims: kind === 'status-page' ? claims : [],
+        lagMinutes: lagMinutes(timing)
+      })
+    ),
+    hypotheses: Object.entries(scenario.hypotheses).map(([id, { title }]) => ({ id, title })),
+    objectives: Object.values(scenario.objectives).map(({ title }) => title),
+    advance: setUp.advance
   }
+}
+
+function lagMinutes(timing: Parameters<typeof lagRange>[0]) {
+  const { low, high } = lagRange(timing)
+  return { low: low / 60, high: high / 60 }
 }
 
 function clockBrief(scenario: Scenario): ClockBrief {
@@ -59,8 +79,7 @@ function panelBriefs(session: Session): readonly PanelBrief[] {
 }
 
 function mitigationBrief(id: string, mitigation: Mitigation): MitigationBrief {
-  const { title, does, risk, riskNote, needs, evidence, cancellable, lag, shownLag } = mitigation
-  const shown = shownLag ?? { low: lag.low ?? lag.median, high: lag.high ?? lag.median }
+  const { title, does, risk, riskNote, needs, evidence, cancellable } = mitigation
   return {
     id,
     title,
@@ -69,7 +88,7 @@ function mitigationBrief(id: string, mitigation: Mitigation): MitigationBrief {
     riskNote,
     needs,
     evidence,
-    lagMinutes: { low: shown.low / 60, high: shown.high / 60 },
+    lagMinutes: lagMinutes(mitigation),
     cancellable,
     parameters: Object.entries(mitigation.parameters).map(([name, parameter]) =>
       parameterBrief(name, parameter)

@@ -4,13 +4,14 @@ import { advance, append, openSession, type Session } from '../session/session'
 import { submit } from '../session/submit'
 import type { PanelView } from './view'
 import { viewFor } from './session-view'
+import { quietRoom } from '../testing/quiet-room'
 
 const toMinute = (session: Session, minute: number) => {
   advance(session, (minute + 15) * 60)
 }
 
 function panel(session: Session, id: string): PanelView {
-  const found = viewFor(session, 'team', 0).panels.find((candidate) => candidate.id === id)
+  const found = viewFor(session, 'team', quietRoom()).panels.find((candidate) => candidate.id === id)
   if (found === undefined) throw new Error(`no panel ${id}`)
   return found
 }
@@ -34,9 +35,9 @@ describe('what the team may know', () => {
     for (const minute of [-14, 0, 3, 30, 80]) {
       const session = startSession(smallIncident, { noise: true }, 7)
       toMinute(session, minute)
-      const before = viewFor(session, 'team', 0)
+      const before = viewFor(session, 'team', quietRoom())
       poison(session)
-      expect(viewFor(session, 'team', 0)).toEqual(before)
+      expect(viewFor(session, 'team', quietRoom())).toEqual(before)
       expect(JSON.stringify(before)).not.toContain('null,null')
     }
   })
@@ -44,14 +45,14 @@ describe('what the team may know', () => {
   it('names no fault, no variation and nothing of the record', () => {
     const session = startSession(smallIncident)
     toMinute(session, 60)
-    const shown = JSON.stringify(viewFor(session, 'team', 0)).toLowerCase()
+    const shown = JSON.stringify(viewFor(session, 'team', quietRoom())).toLowerCase()
     for (const secret of ['surge', 'make room', 'truth', 'engineversion']) expect(shown).not.toContain(secret)
   })
 
   it('keeps the last health that was seen, and dates it', () => {
     const session = startSession(smallIncident)
     toMinute(session, 40)
-    const [node] = viewFor(session, 'team', 0).nodes
+    const [node] = viewFor(session, 'team', quietRoom()).nodes
     expect(node).toMatchObject({ id: 'bridge', freshness: 'dark' })
     expect(node?.seenMinutes).toBeLessThan(5)
   })
@@ -101,7 +102,7 @@ describe('a panel behind the bridge', () => {
     const session = startSession(smallIncident)
     toMinute(session, 45)
     expect(panel(session, 'outside')).toMatchObject({ freshness: 'fresh', blind: [] })
-    expect(viewFor(session, 'team', 0).visibility).toBe(0.5)
+    expect(viewFor(session, 'team', quietRoom()).visibility).toBe(0.5)
   })
 })
 
@@ -142,7 +143,9 @@ describe('an order in flight', () => {
     const accepted = submit(session, order, 0)
     if (accepted.ok) append(session, accepted.value)
     toMinute(session, -13)
-    const shown = viewFor(session, 'team', 0).mitigations.find((mitigation) => mitigation.id === 'move-web')
+    const shown = viewFor(session, 'team', quietRoom()).mitigations.find(
+      (mitigation) => mitigation.id === 'move-web'
+    )
     expect(shown?.orders).toEqual([
       {
         order: 1,

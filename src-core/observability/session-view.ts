@@ -1,6 +1,9 @@
 import { minutesAt, whyImpossible, type Session } from '../session/session'
+import { awaited, panelFaultsOf } from '../session/conduct'
 import { orderableOf } from '../support/orderable'
+import { conductView } from './conduct-view'
 import type { Instrument, Reading } from './instruments'
+import { lagRange } from '../session/lag-range'
 import type {
   Freshness,
   Health,
@@ -17,21 +20,29 @@ import type {
 type Order = Session['world']['orders'][number]
 
 /** Whose eyes: decided by the window that asks, never by what it asks. */
-export type Viewpoint = 'team'
+export type Viewpoint = 'team' | 'facilitator'
 
-/** What a viewpoint may know now. */
-export function viewFor(session: Session, viewpoint: Viewpoint, roomMs: number): TeamView {
-  return views[viewpoint](session, roomMs)
+/** What only the room knows: it never decides what happens in the world. */
+export interface Room {
+  readonly roomMs: number
+  /** Room time left to answer a question, in seconds. */
+  readonly secondsLeft: (inject: string) => number
 }
 
-const views = { team: teamView } satisfies Record<Viewpoint, unknown>
+/** What a viewpoint may know now. */
+export function viewFor(session: Session, viewpoint: Viewpoint, room: Room): TeamView {
+  return views[viewpoint](session, room)
+}
+
+// The facilitator sees what the team sees, and more beside it: `facilitatorView`.
+const views = { team: teamView, facilitator: teamView } satisfies Record<Viewpoint, unknown>
 
 /**
  * Everything that the team may know now, and nothing else: readings that have
  * arrived, its own log, and what it was told. The world is read only for what a
  * team always knows of itself: its clock and the state of its own orders.
  */
-function teamView(session: Session, roomMs: number): TeamView {
+function teamView(session: Session, room: Room): TeamView {
   const panels = session.instruments.flatMap((instrument, index) => {
     const shown = session.pack.scenario.instruments[instrument.id]?.panel === true
     return shown ? [panelView(session, instrument, session.readings[index] ?? [])] : []
@@ -44,14 +55,20 @@ function teamView(session: Session, roomMs: number): TeamView {
       horizonMinutes: minutesAt(session, session.lastTick),
       frozen: session.frozen,
       finished: session.finished,
+      awaits: awaited(session),
       pace: session.pace,
-      roomMs
+      roomMs: room.roomMs
     },
     visibility:
       panels.length === 0 ? 1 : panels.filter((panel) => panel.freshness === 'fresh').length / panels.length,
     nodes: nodeViews(session),
     panels,
     mitigations: Object.keys(session.pack.scenario.mitigations).map((id) => mitigationView(session, id)),
+    probes: Object.keys(session.pack.scenario.probes).map((id) => mitigationView(session, id)),
+    communications: Object.keys(session.pack.scenario.communications).map((id) =>
+      mitigationView(session, id)
+    ),
+    ...conductView(session, room),
     timeline: timeline(session),
     messages: messages(session),
     notes: notes(session),
@@ -70,6 +87,7 @@ function panelView(session: Session, instrument: Instrument, readings: readonly 
   const newest = arrived.at(-1)
   return {
     id: instrument.id,
+    label: labelOf(session, instrument.id),
     points: arrived.map((reading) => ({
       minutes: minutesAt(session, reading.tick),
       value: reading.value,
@@ -80,6 +98,19 @@ function panelView(session: Session, instrument: Instrument, readings: readonly 
     newestMinutes: newest === undefined ? null : minutesAt(session, newest.tick),
     newestValue: newest?.value ?? null
   }
+}
+
+/** What a panel bears in place of its own title: as the pack has it, or as a panel fault has it. */
+function labelOf(session: Session, id: string): PanelView['label'] {
+  const { world, pack, setUp } = session
+  const instrument = pack.scenario.instruments[id]
+  const struck = panelFaultsOf(session, id).find(({ shows }) => shows === 'wrong-label')
+  if (typeof struck?.label === 'string') return { title: struck.label, unit: instrument?.unit ?? '' }
+  const wrong = instrument?.wrongLabel
+  if (wrong === undefined || !setUp.impairments) return null
+  const seconds = minutesAt(session, world.tick) * 60
+  const isWrong = seconds >= (wrong.from ?? -Infinity) && seconds < (wrong.until ?? Infinity)
+  return isWrong ? { title: wrong.title, unit: wrong.unit ?? instrument?.unit ?? '' } : null
 }
 
 /** A reading is late when it took longer than twice its usual delay and another sample's time. */
@@ -159,7 +190,8 @@ function mitigationView(session: Session, id: string): MitigationView {
 function orderView(session: Session, order: Order): OrderView {
   const { model, world, pack } = session
   const mitigation = pack.scenario.mitigations[order.mitigation]
-  const { low, high } = lagRange(session, order.mitigation)
+  const ordered = orderableOf(pack.scenario, order.mitigation)
+  const { low, high } = ordered === undefined ? { low: 0, high: 0 } : lagRange(ordered)
   const elapsed = (world.tick - order.givenTick) * model.dt
   const given = minutesAt(session, order.givenTick)
   return {
@@ -171,17 +203,6 @@ function orderView(session: Session, order: Order): OrderView {
     progress: order.state === 'done' ? 1 : Math.min(elapsed / Math.max(high, model.dt), 0.99),
     cancellable: order.state === 'in-flight' && mitigation?.cancellable === true
   }
-}
-
-/** The lag that the team is told, in seconds. */
-function lagRange(
-  session: Pick<Session, 'pack'>,
-  id: string
-): { readonly low: number; readonly high: number } {
-  const mitigation = session.pack.scenario.mitigations[id]
-  if (mitigation === undefined) return { low: 0, high: 0 }
-  const { shownLag, lag } = mitigation
-  return shownLag ?? { low: lag.low ?? lag.median, high: lag.high ?? lag.median }
 }
 
 function timeline(session: Session): readonly TimelineItem[] {

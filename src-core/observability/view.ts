@@ -1,4 +1,4 @@
-import type { Mode, Seat } from '../session/commands'
+import type { AdvanceMode, Mode, Seat } from '../session/commands'
 
 /**
  * What a viewpoint may know now. Everything here is derived from readings that
@@ -17,6 +17,20 @@ export interface TeamView {
   readonly timeline: readonly TimelineItem[]
   readonly messages: readonly MessageView[]
   readonly notes: readonly NoteView[]
+  /** Probes and communications, as far as they have been or can be ordered. */
+  readonly probes: readonly MitigationView[]
+  readonly communications: readonly MitigationView[]
+  readonly alerts: readonly AlertView[]
+  /** Answers of probes that have come, oldest first. */
+  readonly findings: readonly FindingView[]
+  readonly questions: readonly QuestionView[]
+  readonly hypotheses: readonly HypothesisView[]
+  /** Texts of the hints given so far. */
+  readonly hints: readonly string[]
+  readonly hintsLeft: number
+  readonly declared: { readonly minutes: number; readonly commander: string } | null
+  /** Who holds which seat now. */
+  readonly seats: readonly { readonly seat: string; readonly name: string }[]
   /** How many decisions are saved on disk. */
   readonly savedDecisions: number
 }
@@ -27,6 +41,8 @@ export interface ClockView {
   readonly horizonMinutes: number
   readonly frozen: boolean
   readonly finished: boolean
+  /** What the clock waits for, besides a freeze; null: it runs. */
+  readonly awaits: 'answer' | 'next' | null
   /** Scenario seconds per room second. */
   readonly pace: number
   readonly roomMs: number
@@ -47,6 +63,8 @@ export interface NodeView {
 
 export interface PanelView {
   readonly id: string
+  /** What it bears in place of its own title and unit; null: its own. */
+  readonly label: { readonly title: string; readonly unit: string } | null
   readonly points: readonly PanelPoint[]
   /** Intervals with no data, in minutes, up to now. */
   readonly blind: readonly (readonly [number, number])[]
@@ -100,6 +118,51 @@ export interface MessageView {
 }
 export type MessageChannel = 'pager' | 'chat' | 'ticket' | 'phone' | 'status-page' | 'log'
 
+export interface AlertView {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly severity: 'page' | 'ticket' | 'notice'
+  readonly minutes: number
+  readonly acknowledged: boolean
+}
+
+/** What a probe found. */
+export interface FindingView {
+  readonly order: number
+  readonly title: string
+  /** When it looked, and when its answer came. */
+  readonly minutes: number
+  readonly arrivedMinutes: number
+  readonly values: readonly { readonly title: string; readonly unit: string; readonly value: number }[]
+  readonly entries: readonly {
+    readonly log: string
+    readonly minutes: number
+    readonly from: string
+    readonly text: string
+  }[]
+  readonly lines: readonly string[]
+}
+
+/** A question that waits for an answer. */
+export interface QuestionView {
+  readonly inject: string
+  readonly from: string
+  readonly title: string
+  readonly text: string
+  readonly options: readonly { readonly id: string; readonly title: string }[]
+  /** What is taken when time is up. */
+  readonly standard: string
+  /** Room time. */
+  readonly secondsLeft: number
+}
+
+export interface HypothesisView {
+  readonly minutes: number
+  readonly by: string
+  readonly text: string
+}
+
 export interface NoteView {
   readonly minutes: number
   readonly by: string
@@ -126,6 +189,12 @@ export interface SessionBrief {
   readonly links: readonly { readonly from: string; readonly to: string }[]
   readonly panels: readonly PanelBrief[]
   readonly mitigations: readonly MitigationBrief[]
+  readonly probes: readonly ProbeBrief[]
+  readonly communications: readonly CommunicationBrief[]
+  /** Explanations that can be chosen, in words. */
+  readonly hypotheses: readonly { readonly id: string; readonly title: string }[]
+  readonly objectives: readonly string[]
+  readonly advance: AdvanceMode
 }
 
 /** Names the pack's wall clock: onset at `onset` (`07:30:00`) in `zone` (`PST`). */
@@ -152,6 +221,24 @@ export interface PanelBrief {
   readonly everyMinutes: number
   readonly minimum: number | null
   readonly maximum: number | null
+}
+
+export interface ProbeBrief {
+  readonly id: string
+  readonly title: string
+  readonly does: string
+  readonly needs: string
+  readonly lagMinutes: { readonly low: number; readonly high: number }
+}
+
+export interface CommunicationBrief {
+  readonly id: string
+  readonly title: string
+  readonly kind: 'internal' | 'status-page'
+  readonly audience: string
+  readonly draft: string
+  readonly claims: readonly string[]
+  readonly lagMinutes: { readonly low: number; readonly high: number }
 }
 
 export interface MitigationBrief {

@@ -47,10 +47,30 @@ export interface TimelineEvent {
     | 'resume'
     | 'pace'
     | 'finish'
+    | 'alert'
+    | 'take-seat'
+    | 'acknowledge'
+    | 'declare'
+    | 'hypothesise'
+    | 'answer'
+    | 'hint'
+    | 'hold-inject'
+    | 'release-inject'
+    | 'skip-inject'
+    | 'extend-timer'
+    | 'improvise'
+    | 'insert-fault'
+    | 'clear-fault'
+    | 'degrade-panel'
+    | 'restore-panel'
+    | 'override'
+    | 'bookmark'
+    | 'observe'
+    | 'real-incident'
   readonly minutes: number
   /** Room time since the exercise started; null where nobody was in the room. */
   readonly roomMs: number | null
-  /** Title of the inject or mitigation, text of the note, the new pace. */
+  /** Title of what it is about, text of the note, the new pace. */
   readonly label: string
   /** Text of the inject, rationale of the decision. */
   readonly detail: string

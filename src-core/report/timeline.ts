@@ -2,6 +2,7 @@ import type { Entry } from '../session/commands'
 import { minutesAt, type Session } from '../session/session'
 import { orderableOf } from '../support/orderable'
 import type { TimelineEvent } from './debrief'
+import { alertTitle, toldCommand, type Told } from './told-commands'
 
 /** Everything that happened in a session that was played to its horizon, in the order in which it did. */
 export function timelineOf(session: Session): readonly TimelineEvent[] {
@@ -23,38 +24,28 @@ export function timelineOf(session: Session): readonly TimelineEvent[] {
     const told = eventOf(session, entry, titleOf)
     return told === null ? [] : [{ ...at(entry.tick), ...told }]
   })
-  return [...injects, ...entries, ...effects].sort((a, b) => a.minutes - b.minutes)
+  const alerts = session.alerts.map(({ id, tick }): TimelineEvent => {
+    const label = alertTitle(scenario, id)
+    return { kind: 'alert', ...at(tick), label, detail: scenario.alerts[id]?.text ?? '', by: '' }
+  })
+  return [...alerts, ...injects, ...entries, ...effects].sort((a, b) => a.minutes - b.minutes)
 }
-
-type Told = Omit<TimelineEvent, 'minutes' | 'roomMs'>
 
 function eventOf(
   session: Session,
   { command, sequence }: Entry,
   titleOf: (id: string) => string
 ): Told | null {
-  const silent = { label: '', detail: '', by: '' }
-  switch (command.kind) {
-    case 'set-up':
-      return null
-    case 'decide': {
-      const kind = session.skipped.has(sequence) ? 'impossible' : 'decision'
-      return { kind, label: titleOf(command.decide), detail: command.rationale, by: command.by }
-    }
-    case 'cancel': {
-      const given = session.entries[command.order]?.command
-      const label = given?.kind === 'decide' ? titleOf(given.decide) : ''
-      return { kind: 'cancel', label, detail: '', by: command.by }
-    }
-    case 'note':
-      return { kind: 'note', label: command.text, detail: '', by: command.by }
-    case 'set-pace':
-      return { kind: 'pace', ...silent, label: String(command.pace) }
-    case 'freeze':
-    case 'resume':
-    case 'finish':
-      return { kind: command.kind, ...silent }
+  if (command.kind === 'decide') {
+    const kind = session.skipped.has(sequence) ? 'impossible' : 'decision'
+    return { kind, label: titleOf(command.decide), detail: command.rationale, by: command.by }
   }
+  if (command.kind === 'cancel') {
+    const given = session.entries[command.order]?.command
+    const label = given?.kind === 'decide' ? titleOf(given.decide) : ''
+    return { kind: 'cancel', label, detail: '', by: command.by }
+  }
+  return toldCommand(session.pack.scenario, command)
 }
 
 /**
@@ -63,7 +54,9 @@ function eventOf(
  */
 function roomClockOf({ entries, stepMs, setUp }: Session): (tick: number) => number | null {
   const wasPlayed = entries.some((entry) => entry.roomMs > 0)
-  const ended = entries.find(({ command }) => command.kind === 'finish')?.tick ?? Infinity
+  const ended =
+    entries.find(({ command }) => command.kind === 'finish' || command.kind === 'real-incident')?.tick ??
+    Infinity
   return (tick) => {
     if (!wasPlayed || tick > ended) return null
     let roomMs = 0

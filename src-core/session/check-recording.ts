@@ -4,6 +4,7 @@ import { destinationsOf, parametersOf } from '../scenario/parameters'
 import { parameterValue } from '../support/parameter'
 import { failure, problem, success, type Problem, type Result } from '../support/result'
 import { decisionProblems } from './check-decision'
+import { nameProblems } from './check-names'
 import { preparationProblems } from './check-preparations'
 import type { Entry, SetUp } from './commands'
 import { logHash, type SessionFile } from './session-file'
@@ -41,6 +42,8 @@ function entryProblems(pack: CheckedPack, entries: readonly Entry[], entry: Entr
   const { scenario } = pack
   const lastTick = Math.round((scenario.horizon - scenario.start) / scenario.step)
   if (tick > lastTick) return [problem('session-file-field', { field: `entries[${sequence}].tick` })]
+  const unnamed = nameProblems(scenario, command)
+  if (unnamed.length > 0) return unnamed
   if (command.kind === 'set-up') return setUpProblems(pack, command)
   if (command.kind === 'decide') return decisionProblems(scenario, command.decide, command.parameters)
   if (command.kind !== 'cancel') return []

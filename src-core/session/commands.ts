@@ -1,69 +1,19 @@
-/** Values that a person chose for a mitigation's parameters. */
-export type DecisionParameters = Readonly<Record<string, number | string | readonly string[]>>
+import type { Command } from './command-schema'
 
-export type Mode = 'teach' | 'assess'
-export type AdvanceMode = 'compressed' | 'step-by-decision' | 'facilitator-paced'
+export type { Command } from './command-schema'
+
+/** A command of one kind. */
+export type CommandOf<K extends Command['kind']> = Extract<Command, { readonly kind: K }>
 
 /** What is fixed before the clock starts: always the first entry of a log. */
-export interface SetUp {
-  readonly kind: 'set-up'
-  readonly teamName: string
-  readonly seats: readonly { readonly seat: Seat; readonly name: string }[]
-  readonly mode: Mode
-  readonly advance: AdvanceMode
-  readonly pace: number
-  readonly noise: boolean
-  readonly impairments: boolean
-  readonly rehearsal: boolean
-  /** Parameters changed for this session, by path, in the parameter's own unit. */
-  readonly parameters: Readonly<Record<string, number | string>>
-  /** What the team did beforehand, by id and within the pack's budget; absent: nothing. */
-  readonly preparations?: readonly string[]
-}
-
-export type Seat = 'commander' | 'operations' | 'network' | 'communications' | 'scribe'
-
-/** The team orders a mitigation, a probe or a communication, by its id. */
-export interface Decide {
-  readonly kind: 'decide'
-  readonly decide: string
-  readonly parameters: DecisionParameters
-  readonly by: string
-  readonly rationale: string
-  /** Stated probability that this will lower impact, 0 to 1; absent when nobody said. */
-  readonly confidence?: number
-}
-
-/** Calls back the in-flight decision that entry number `order` committed. */
-export interface Cancel {
-  readonly kind: 'cancel'
-  readonly order: number
-  readonly by: string
-}
-
-export interface Freeze {
-  readonly kind: 'freeze'
-}
-export interface Resume {
-  readonly kind: 'resume'
-}
-/** Scenario seconds per room second, 0.1 to 120. */
-export interface SetPace {
-  readonly kind: 'set-pace'
-  readonly pace: number
-}
-export interface Note {
-  readonly kind: 'note'
-  readonly text: string
-  readonly by: string
-}
-/** The team ends the exercise; the world runs on to the horizon by itself. */
-export interface Finish {
-  readonly kind: 'finish'
-}
-
-/** Something asked of a session. Accepted, it becomes an entry. */
-export type Command = SetUp | Decide | Cancel | Freeze | Resume | SetPace | Note | Finish
+export type SetUp = CommandOf<'set-up'>
+export type Decide = CommandOf<'decide'>
+/** Values that a person chose for a decision's parameters. */
+export type DecisionParameters = Decide['parameters']
+export type Mode = SetUp['mode']
+export type AdvanceMode = SetUp['advance']
+/** A seat of the pack, or one of the five that the app has, by its id. */
+export type Seat = SetUp['seats'][number]['seat']
 
 /**
  * An accepted command in the append-only log. `sequence` counts from 0 without

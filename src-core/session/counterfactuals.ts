@@ -3,7 +3,7 @@ import { restore, snapshot, type World } from '../engine/world'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { withStandard } from './check-decision'
 import type { Command, Entry } from './commands'
-import { openSession, totalImpact } from './session'
+import { advance, openSession, totalImpact } from './session'
 import { startWorld } from './start-world'
 
 /** What a session is made of: everything else is computed from it. */
@@ -34,10 +34,48 @@ interface LoggedInput extends TimedInput {
  * scenario time. A branch goes on from a snapshot taken just before the decision,
  * so it costs only what follows.
  */
-export function withoutEachDecision(recording: Recording): {
+export function withoutEachDecision(recording: Recording): Worths {
+  return bringsFaults(recording) ? replayedWithout(recording) : branchedWithout(recording)
+}
+
+interface Worths {
   readonly impact: number
   readonly without: readonly Counterfactual[]
-} {
+}
+
+/** Whether anything but decisions and the clock's own faults acts on the world: injects that wait for a state are then evaluated anew. */
+function bringsFaults({ pack, entries }: Recording): boolean {
+  const byHand: ReadonlySet<Command['kind']> = new Set(['insert-fault', 'clear-fault', 'override'])
+  return (
+    pack.scenario.injects.some(({ fault }) => fault !== undefined) ||
+    entries.some(({ command }) => byHand.has(command.kind))
+  )
+}
+
+/** By playing the whole session again without each decision. */
+function replayedWithout(recording: Recording): Worths {
+  const whole = replay(recording)
+  const without = recording.entries.flatMap(({ sequence, command }): Counterfactual[] => {
+    if (command.kind !== 'decide') return []
+    const entries = recording.entries.filter(
+      (entry) =>
+        entry.sequence !== sequence && !(entry.command.kind === 'cancel' && entry.command.order === sequence)
+    )
+    const branch = replay({ ...recording, entries })
+    const impossible = [...branch.skipped.keys()].filter((other) => !whole.skipped.has(other))
+    return [{ order: sequence, impact: totalImpact(branch.world), impossible }]
+  })
+  return { impact: totalImpact(whole.world), without }
+}
+
+function replay({ pack, seed, entries }: Recording) {
+  const session = openSession({ sessionId: 'worth', pack, seed, entries, tick: 0 })
+  advance(session, session.lastTick)
+  return session
+}
+
+/** By going on from snapshots. */
+function branchedWithout(recording: Recording): Worths {
   const inputs = inputsOf(recording)
   const world = startOf(recording)
   const untilTick = world.model.lastTick

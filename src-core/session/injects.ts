@@ -1,5 +1,10 @@
+import type { Model } from '../engine/model'
 import type { CheckedPack } from '../scenario/check-scenario'
-import { hasHeld, type Sight } from './sight'
+import type { Conduct } from './conduct'
+import { fireInject } from './conduct'
+import { hasHeld } from './sight'
+
+type Inject = CheckedPack['scenario']['injects'][number]
 
 /** An alert that was raised: once each time that its condition came to hold. */
 export interface RaisedAlert {
@@ -7,35 +12,61 @@ export interface RaisedAlert {
   readonly tick: number
 }
 
-export interface FiredInject {
-  readonly id: string
-  readonly tick: number
+/** What injects and alerts look at, and what they leave behind: a part of every session. */
+export interface InjectWatch extends Conduct {
+  readonly alerts: RaisedAlert[]
+  /** Injects that may still come by themselves. */
+  pending: readonly PendingInject[]
 }
 
-/** What injects look at, and what they leave behind: a part of every session. */
-export interface InjectWatch extends Sight {
-  readonly pack: CheckedPack
-  readonly injects: FiredInject[]
-  readonly alerts: RaisedAlert[]
+interface PendingInject {
+  readonly id: string
+  /** Due from this step on; null: once its condition has held. */
+  readonly atTick: number | null
+  readonly when: Inject['when']
+}
+
+/** The injects of a pack that come by themselves. */
+export function plannedInjects({ scenario }: CheckedPack, model: Model): readonly PendingInject[] {
+  return scenario.injects
+    .filter(({ contingency, at, when }) => !contingency && (at !== undefined || when !== undefined))
+    .map(({ id, at, when }) => ({
+      id,
+      when,
+      atTick: at === undefined ? null : Math.max(0, Math.round((at - model.startSeconds) / model.dt))
+    }))
 }
 
 /** How often conditions are looked at, in seconds. */
 const lookEvery = 10
 
-/** Raises the alerts and fires the injects that are due: injects with a time at that time, injects with a condition once it has held for its time. */
+/** Whether conditions are looked at in this step. */
+export function looksNow({ world, model }: Pick<InjectWatch, 'world' | 'model'>): boolean {
+  return world.tick % Math.max(1, Math.round(lookEvery / model.dt)) === 0
+}
+
+/**
+ * Raises the alerts and fires the injects that are due: those with a time from
+ * that time on, those with a condition once it has held for its time. One that
+ * is held waits, and comes when it is released.
+ */
 export function fireDueInjects(session: InjectWatch): void {
-  const { world, pack, model } = session
-  const looks = world.tick % Math.max(1, Math.round(lookEvery / model.dt)) === 0
+  const { world, held } = session
+  const looks = looksNow(session)
   if (looks) raiseAlerts(session)
-  for (const inject of pack.scenario.injects) {
-    if (inject.contingency) continue
-    const due =
-      inject.at !== undefined &&
-      world.tick === Math.max(0, Math.round((inject.at - model.startSeconds) / model.dt))
-    if (due) fire(session, inject.id)
-    else if (looks && inject.when !== undefined && hasHeld(session, inject.id, inject.when))
-      fire(session, inject.id)
+  let isOver = false
+  for (const { id, atTick, when } of session.pending) {
+    const isDue =
+      atTick === null ? looks && when !== undefined && hasHeld(session, id, when) : world.tick >= atTick
+    if (!isDue || held.has(id)) continue
+    if (!session.skippedInjects.has(id)) fireInject(session, id)
+    isOver = true
   }
+  if (isOver) session.pending = session.pending.filter(({ id }) => !isDone(session, id))
+}
+
+function isDone({ injects, skippedInjects }: InjectWatch, id: string): boolean {
+  return skippedInjects.has(id) || injects.some((fired) => fired.id === id)
 }
 
 /** An alert that stays up says nothing new; one that cleared and comes back does. */
@@ -49,9 +80,4 @@ function raiseAlerts(session: InjectWatch): void {
       alerts.push({ id, tick: world.tick })
     }
   }
-}
-
-function fire(session: InjectWatch, id: string): void {
-  if (session.injects.some((fired) => fired.id === id)) return
-  session.injects.push({ id, tick: session.world.tick })
 }

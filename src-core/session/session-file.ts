@@ -3,7 +3,7 @@ import type { CheckedPack } from '../scenario/check-scenario'
 import type { PackFiles } from '../scenario/pack'
 import { failure, problem, success, type Result } from '../support/result'
 import { sha256Hex } from '../support/sha256'
-import { wrongCommandField } from './check-command'
+import { wrongCommandField } from './command-schema'
 import type { Command, Entry } from './commands'
 import { advance, openSession, totalImpact, type Session } from './session'
 

@@ -6,6 +6,7 @@ import { setUpEntry, smallIncident, startSession } from '../testing/build-pack'
 import type { Command, Decide } from './commands'
 import { advance, append, minutesAt, openSession, type Session } from './session'
 import { submit } from './submit'
+import { quietRoom } from '../testing/quiet-room'
 
 const decide = (id: string, parameters: Decide['parameters'] = {}, rationale = 'because'): Decide => ({
   kind: 'decide',
@@ -54,7 +55,7 @@ describe('a session', () => {
         const again = openSession({ sessionId: 'test', pack, seed, entries, tick: world.tick })
         expect(fingerprint(again.world)).toBe(fingerprint(world))
         expect(again.readings).toEqual(live.readings)
-        expect(viewFor(again, 'team', 5)).toEqual(viewFor(live, 'team', 5))
+        expect(viewFor(again, 'team', quietRoom(5))).toEqual(viewFor(live, 'team', quietRoom(5)))
       }),
       { numRuns: 25, seed: 20261130 }
     )
@@ -65,7 +66,7 @@ describe('a session', () => {
     const alone = startSession(smallIncident)
     for (let minute = -14; minute < 40; minute++) {
       toMinute(looked, minute)
-      viewFor(looked, 'team', 0)
+      viewFor(looked, 'team', quietRoom())
     }
     toMinute(alone, 39)
     expect(fingerprint(looked.world)).toBe(fingerprint(alone.world))

@@ -13,7 +13,9 @@ import type { Problem } from '../support/result'
 import { withStandard } from './check-decision'
 import type { Entry, SetUp } from './commands'
 import { plainSetUp } from './plain-set-up'
-import { fireDueInjects, type InjectWatch } from './injects'
+import { conduct, panelFaultsOf, type FiredInject } from './conduct'
+import { plannedLogs, search, type Finding, type Search } from './findings'
+import { fireDueInjects, plannedInjects, type InjectWatch, type RaisedAlert } from './injects'
 import { startWorld } from './start-world'
 
 /**
@@ -21,10 +23,14 @@ import { startWorld } from './start-world'
  * is computed from these three, and a session opened again from its log is the
  * same session. Only `append` and `advance` change it.
  */
-export interface Session extends InjectWatch {
+export interface Session extends InjectWatch, Search {
   readonly sessionId: string
+  readonly pack: CheckedPack
   readonly seed: number
   readonly setUp: SetUp
+  readonly injects: FiredInject[]
+  readonly alerts: RaisedAlert[]
+  readonly findings: Finding[]
   readonly instruments: readonly Instrument[]
   /** Per instrument, every sample so far, lost ones too. */
   readonly readings: readonly Reading[][]
@@ -86,6 +92,17 @@ function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session 
     impactByMinute: [],
     injects: [],
     alerts: [],
+    held: new Set(),
+    skippedInjects: new Set(),
+    answers: new Map(),
+    panelFaults: [],
+    begunFaults: [],
+    hints: 0,
+    awaitsNext: false,
+    pending: plannedInjects(pack, model),
+    pendingLogs: plannedLogs(pack, model),
+    logLines: [],
+    findings: [],
     holdsSince: new Map(),
     entries: [],
     skipped: new Map(),
@@ -129,11 +146,11 @@ export function append(session: Session, entry: Entry): void {
       session.pace = command.pace
       return
     case 'finish':
+    case 'real-incident':
       session.finished = true
       return
-    case 'set-up':
-    case 'note':
-      return
+    default:
+      conduct(session, entry)
   }
 }
 
@@ -155,11 +172,25 @@ function observe(session: Session): void {
     const instrument = instruments[i]
     if (instrument === undefined || tick % instrument.everyTicks !== 0) continue
     const taken = readings[i]
-    taken?.push(takeReading(world, instrument, setUp.impairments, taken.at(-1)))
+    const last = taken?.at(-1)
+    taken?.push(flawed(session, takeReading(world, instrument, setUp.impairments, last), instrument.id, last))
   }
   const minute = Math.floor(tick / world.model.ticksPerMinute)
   if (minute >= session.impactByMinute.length) session.impactByMinute.push(totalImpact(world))
+  search(session)
   fireDueInjects(session)
+}
+
+/** What panel faults make of a reading. */
+function flawed(session: Session, reading: Reading, instrument: string, last: Reading | undefined): Reading {
+  if (session.panelFaults.length === 0) return reading
+  let { value, lost, arrivesTick } = reading
+  for (const { shows, delayTicks } of panelFaultsOf(session, instrument)) {
+    if (shows === 'nothing') lost = true
+    if (shows === 'old-reading' && last !== undefined) value = last.value
+    arrivesTick += delayTicks
+  }
+  return { ...reading, value, lost, arrivesTick }
 }
 
 /** User-impact minutes so far, over all services. */

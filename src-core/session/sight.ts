@@ -17,6 +17,14 @@ export interface Sight {
   /** Alerts that have been raised, each time that they were. */
   readonly alerts: readonly { readonly id: string }[]
   readonly entries: readonly Entry[]
+  /** What probes have found, each with when its answer comes. */
+  readonly findings: readonly {
+    readonly probe: string
+    readonly lost: boolean
+    readonly arrivesTick: number
+    readonly logs: readonly { readonly log: string; readonly entry: string }[]
+    readonly lines: readonly string[]
+  }[]
   /** Since which tick each condition that is followed holds. */
   readonly holdsSince: Map<string, number>
 }
@@ -37,7 +45,7 @@ export function hasHeld(sight: Sight, name: string, condition: When): boolean {
 }
 
 function holdsNow(sight: Sight, name: string, condition: When): boolean {
-  const { signal, reading, silent, alert, probe, line, inject, decided, all } = condition
+  const { signal, reading, silent, alert, probe, line, log, entry, inject, decided, all } = condition
   if (signal !== undefined) return isOnItsSide(condition, valueOf(sight, signal))
   if (reading !== undefined) {
     const newest = newestReading(sight, reading)
@@ -45,8 +53,16 @@ function holdsNow(sight: Sight, name: string, condition: When): boolean {
   }
   if (silent !== undefined) return isSilent(sight, silent)
   if (alert !== undefined) return sight.alerts.some(({ id }) => id === alert)
-  // Which lines an answer has is not followed yet.
-  if (probe !== undefined) return line === undefined && isDone(sight, probe)
+  if (probe !== undefined) {
+    return answersOf(sight).some(
+      (found) => found.probe === probe && (line === undefined || found.lines.includes(line))
+    )
+  }
+  if (log !== undefined) {
+    return answersOf(sight).some(({ logs }) =>
+      logs.some((found) => found.log === log && (entry === undefined || found.entry === entry))
+    )
+  }
   if (inject !== undefined) return sight.injects.some(({ id }) => id === inject)
   if (decided !== undefined) {
     return sight.entries.some(({ command }) => command.kind === 'decide' && command.decide === decided)
@@ -56,8 +72,9 @@ function holdsNow(sight: Sight, name: string, condition: When): boolean {
   return held.length > 0 && held.every(Boolean)
 }
 
-function isDone({ world }: Sight, id: string): boolean {
-  return world.orders.some(({ mitigation, state }) => mitigation === id && state === 'done')
+/** Of what probes have found, all that has come back by now. */
+function answersOf({ findings, world }: Sight): Sight['findings'] {
+  return findings.filter(({ lost, arrivesTick }) => !lost && arrivesTick <= world.tick)
 }
 
 function valueOf({ signals, world }: Sight, name: string): number {

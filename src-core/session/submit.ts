@@ -2,7 +2,9 @@ import { orderProblem } from '../engine/mechanisms/orders'
 import { unknownName } from '../scenario/nearest'
 import { clip } from '../scenario/read-yaml'
 import { failure, problem, success, type Problem, type Result } from '../support/result'
+import { conductProblems } from './check-conduct'
 import { decisionProblems } from './check-decision'
+import { nameProblems } from './check-names'
 import { preparationProblems } from './check-preparations'
 import { parameterValue, type Parameter } from '../support/parameter'
 import type { Command, Entry, SetUp } from './commands'
@@ -21,10 +23,14 @@ export function submit(session: Session, command: Command, roomMs: number): Resu
   return success({ sequence: session.entries.length, tick: session.world.tick, roomMs, command })
 }
 
+/** What may still be said when the exercise is over. */
+const afterwards: ReadonlySet<Command['kind']> = new Set(['note', 'observe', 'rate', 'bookmark'])
+
 function refusals(session: Session, command: Command): readonly Problem[] {
-  if (command.kind === 'set-up') return setUpProblems(session, command)
-  if (command.kind === 'note') return command.text.trim() === '' ? [problem('note-empty')] : []
-  if (session.finished) return [problem('session-finished')]
+  const unnamed = nameProblems(session.pack.scenario, command)
+  if (command.kind === 'set-up') return [...setUpProblems(session, command), ...unnamed]
+  if (session.finished && !afterwards.has(command.kind)) return [problem('session-finished')]
+  if (unnamed.length > 0) return unnamed
   switch (command.kind) {
     case 'decide':
       return session.frozen ? [problem('session-frozen')] : decideProblems(session, command)
@@ -36,8 +42,8 @@ function refusals(session: Session, command: Command): readonly Problem[] {
       return session.frozen ? [] : [problem('not-frozen')]
     case 'set-pace':
       return paceProblems(command.pace)
-    case 'finish':
-      return []
+    default:
+      return conductProblems(session, command)
   }
 }
 

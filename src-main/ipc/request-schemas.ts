@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { RequestName, Requests } from '#bridge/contract'
-import { commandSchema, setUpSchema } from './command-schema'
+import { commandSchema, setUpSchema } from '#core/session/command-schema'
 
 const sessionId = z.uuid()
 
 const newSession = z.strictObject({
   packId: z.string().min(1).max(100),
   seed: z.int().min(0).max(4_294_967_295).nullable(),
-  setUp: setUpSchema
+  setUp: setUpSchema.omit({ kind: true }).extend({ teamName: z.string().trim().min(1).max(100) })
 })
 
 /** What each request takes; one without a line here does not compile. */
@@ -17,6 +17,8 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N
   'session.open': z.tuple([sessionId]),
   'session.start': z.tuple([]),
   'session.submit': z.tuple([commandSchema]),
+  'lead.open': z.tuple([]),
+  'lead.read': z.tuple([]),
   'session.leave': z.tuple([]),
   'session.delete': z.tuple([sessionId]),
   'debrief.read': z.tuple([sessionId]),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { NewSession } from '#bridge/contract'
+import type { FacilitatorView } from '#core/observability/facilitator-view'
 import type { SessionBrief, TeamView } from '#core/observability/view'
 import type { Command } from '#core/session/commands'
 import type { Problem, Result } from '#core/support/result'
@@ -56,6 +57,7 @@ export function program(at: string, packs = layBuiltInPacks(at)) {
   const shelf = new PackShelf(packs, storage)
   const desk = new DebriefDesk(storage, shelf)
   const views: TeamView[] = []
+  const leads: FacilitatorView[] = []
   const stops: Problem[] = []
   const over: string[] = []
   const host = new SessionHost({
@@ -64,16 +66,17 @@ export function program(at: string, packs = layBuiltInPacks(at)) {
     shelf,
     log: { info: () => undefined, error: () => undefined },
     onView: (view) => views.push(view),
+    onLead: (view) => leads.push(view),
     onStopped: (cause) => stops.push(cause),
     onFinished: (sessionId) => over.push(sessionId)
   })
-  const play = async (): Promise<SessionBrief> => {
-    const brief = value(await host.create(wanted))
+  const play = async (session = wanted): Promise<SessionBrief> => {
+    const brief = value(await host.create(session))
     value(host.start('team'))
     return brief
   }
   const order = (command: Command) => host.submit(command, 'team')
-  return { storage, clock, shelf, desk, views, stops, over, host, play, order }
+  return { storage, clock, shelf, desk, views, leads, stops, over, host, play, order }
 }
 
 /** Does to the database what no part of the program would. */

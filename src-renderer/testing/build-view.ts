@@ -17,6 +17,7 @@ export function buildView(
       horizonMinutes: 690,
       frozen: false,
       finished: false,
+      awaits: null,
       pace: 12,
       roomMs: 0,
       ...clock
@@ -28,6 +29,16 @@ export function buildView(
     timeline: [],
     messages: [],
     notes: [],
+    probes: [],
+    communications: [],
+    alerts: [],
+    findings: [],
+    questions: [],
+    hypotheses: [],
+    hints: [],
+    hintsLeft: 0,
+    declared: null,
+    seats: [],
     savedDecisions: 0,
     ...rest
   }
@@ -55,6 +66,11 @@ export function buildBrief(changes: Partial<SessionBrief> = {}): SessionBrief {
     links: [],
     panels: [],
     mitigations: [],
+    probes: [],
+    communications: [],
+    hypotheses: [],
+    objectives: [],
+    advance: 'compressed',
     ...changes
   }
 }
@@ -91,6 +107,7 @@ export function buildOrder(changes: Partial<OrderView> = {}): OrderView {
 export function buildPanel(changes: Partial<PanelView> = {}): PanelView {
   return {
     id: 'api',
+    label: null,
     points: [],
     blind: [],
     freshness: 'fresh',

@@ -16,6 +16,7 @@ export const problems = {
   'problem.pack-unknown': 'There is no scenario called {packId} here.',
   'problem.set-up-refused': 'The exercise cannot be set up like this: {detail}',
   'problem.no-session': 'No exercise is open.',
+  'problem.not-yours': 'Only the facilitator’s window can do this.',
   'problem.session-unknown': 'This session is no longer here.',
   'problem.session-finished':
     'This exercise is over: its debrief can be read, but nothing can be added to it.',

@@ -17,7 +17,7 @@ import { flushQueue } from './work-queues'
 export function stepParameterChanges(world: World): void {
   const { tick, model } = world
   for (const fault of model.faults) {
-    if (fault.fromTick === tick) beginFault(world, fault)
+    if (fault.fromTick === tick) beginFault(world, fault, fault.untilTick)
   }
   if (world.changes.length > 0) followChanges(world)
   if (world.untuned) tuneAgain(world)
@@ -31,9 +31,21 @@ function tuneAgain(world: World): void {
   world.untuned = false
 }
 
-function beginFault(world: World, fault: FaultModel): void {
+/** Begins a fault now; what it sets is undone at `untilTick`. */
+export function beginFault(world: World, fault: FaultModel, untilTick: number): void {
   const strength = world.parameters[fault.strength]!
-  for (const action of fault.actions) act(world, action, { untilTick: fault.untilTick, strength })
+  for (const action of fault.actions) act(world, action, { untilTick, strength })
+}
+
+/** Undoes now what a fault set that began at a step; what it cut or threw away stays so. */
+export function endFault(world: World, fault: FaultModel, beganTick: number): void {
+  const { tick } = world
+  const set = fault.actions.flatMap((action) => (action.kind === 'change' ? [action.parameter] : []))
+  world.changes = world.changes.map((change) =>
+    change.fromTick === beganTick && set.includes(change.parameter) && change.untilTick > tick
+      ? { ...change, untilTick: tick }
+      : change
+  )
 }
 
 interface Manner {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongCommandField } from './check-command'
+import { wrongCommandField } from './command-schema'
 import type { Command } from './commands'
 import { plainSetUp } from './plain-set-up'
 
@@ -44,7 +44,7 @@ describe('the fields of a command from a stranger', () => {
     [{ ...right[2], parameters: { who: [1] } }, 'command.parameters'],
     [{ ...right[2], parameters: { who: { deep: 1 } } }, 'command.parameters'],
     [{ ...right[3], confidence: 2 }, 'command.confidence'],
-    [{ ...right[0], seats: [{ seat: 'king', name: '' }] }, 'command.seats'],
+    [{ ...right[0], seats: [{ seat: 5, name: '' }] }, 'command.seats'],
     [{ ...right[0], noise: 1 }, 'command.noise'],
     [{ ...right[0], preparations: [1] }, 'command.preparations']
   ])('%j is named', (command, field) => {

@@ -1,0 +1,33 @@
+import type { Command } from '#core/session/commands'
+import { openQuestions } from '#core/session/conduct'
+import type { Session } from '#core/session/session'
+
+/**
+ * Room time that is left to answer each open question. It stands while the clock
+ * is frozen, and begins anew when a session is opened again; extensions are in the log.
+ */
+export class QuestionTimers {
+  readonly #elapsedMs = new Map<string, number>()
+
+  /** Lets room time pass; returns the stated defaults of questions whose time is up. */
+  pass(session: Session, passedMs: number): readonly Command[] {
+    return openQuestions(session).flatMap(({ id, question }): Command[] => {
+      const elapsed = (this.#elapsedMs.get(id) ?? 0) + passedMs
+      this.#elapsedMs.set(id, elapsed)
+      if (question === undefined || this.secondsLeft(session, id) > 0) return []
+      return [{ kind: 'answer', inject: id, option: question.standard, by: 'timer' }]
+    })
+  }
+
+  /** Seconds left for an open question; 0: time is up. */
+  secondsLeft(session: Session, id: string): number {
+    const question = openQuestions(session).find((inject) => inject.id === id)?.question
+    if (question === undefined) return 0
+    const extended = session.entries.reduce(
+      (sum, { command }) =>
+        command.kind === 'extend-timer' && command.inject === id ? sum + command.seconds : sum,
+      0
+    )
+    return Math.max(0, question.limit + extended - (this.#elapsedMs.get(id) ?? 0) / 1000)
+  }
+}
