@@ -1,3 +1,4 @@
+import type { ProcessTimes } from '../scoring/process-times'
 import type { AdvanceMode } from '../session/commands'
 
 /**
@@ -106,7 +107,7 @@ export interface DecisionAccount {
   readonly worth: number
 }
 
-export type ProcessTimeId = 'first-decision' | 'first-effect' | 'mitigate'
+export type ProcessTimeId = keyof ProcessTimes
 
 export interface SeenAgainstTrue {
   readonly panel: string

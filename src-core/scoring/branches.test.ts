@@ -58,11 +58,8 @@ describe('branches of a session', () => {
 
 describe('process times', () => {
   it('are not reached when nobody acts and nothing heals', () => {
-    expect(processTimes(playToHorizon(recordingOf()))).toEqual({
-      'first-decision': null,
-      'first-effect': null,
-      mitigate: null
-    })
+    const times = processTimes(playToHorizon(recordingOf()))
+    expect(Object.values(times).every((minutes) => minutes === null)).toBe(true)
   })
 
   it('count from onset in scenario time, preparations before it', () => {

@@ -1,33 +1,87 @@
+import type { Command } from '../session/commands'
 import { minutesAt, type Session } from '../session/session'
 
-/** Minutes from onset, in scenario time; null: not reached. */
+/** In minutes of scenario time, without freezes; null: not reached. */
 export interface ProcessTimes {
+  /** Onset to the first alert that was shown. */
+  readonly detect: number | null
+  /** That alert to the first acknowledgement. */
+  readonly acknowledge: number | null
+  /** That alert to the incident declared and its commander named. */
+  readonly declare: number | null
+  /** Onset to the first hypothesis that the scenario accepts. */
+  readonly recognise: number | null
   readonly 'first-decision': number | null
   readonly 'first-effect': number | null
-  /** Impact back within target, and staying there for `steadyMinutes`. */
+  /** Impact back within target, and staying there for the pack's minutes. */
   readonly mitigate: number | null
+  /** Onset to the first communication ordered, and the longest time between two, up to the end of play. */
+  readonly 'first-update': number | null
+  readonly 'longest-gap': number | null
 }
-
-/** How long impact must stay within target to count as mitigated. */
-const steadyMinutes = 15
 
 /** Reads the times off a session that was played to its horizon. */
 export function processTimes(session: Session): ProcessTimes {
-  const decisions = session.entries.filter((entry) => entry.command.kind === 'decide')
+  const { scenario } = session.pack
+  const isMitigation = (id: string) => scenario.mitigations[id] !== undefined
   const effects = session.world.orders
-    .filter((order) => order.state === 'done')
+    .filter((order) => order.state === 'done' && isMitigation(order.mitigation))
     .map((order) => order.effectTick)
-  const firstEffect = effects.length === 0 ? null : Math.min(...effects)
+  const alerted = session.alerts.map(({ tick }) => minutesAt(session, tick)).find((minutes) => minutes >= 0)
+  const fromAlert = (minutes: number | null) =>
+    minutes === null || alerted === undefined ? null : Math.max(0, minutes - alerted)
+  const updates = minutesOf(session, (command) => isUpdate(session, command))
   return {
-    'first-decision': decisions[0] === undefined ? null : minutesAt(session, decisions[0].tick),
-    'first-effect': firstEffect === null ? null : minutesAt(session, firstEffect),
-    mitigate: mitigatedMinutes(session)
+    detect: alerted ?? null,
+    acknowledge: fromAlert(first(session, ({ kind }) => kind === 'acknowledge')),
+    declare: fromAlert(first(session, ({ kind }) => kind === 'declare')),
+    recognise: first(session, (command) => isAccepted(session, command)),
+    'first-decision': first(session, (command) => command.kind === 'decide' && isMitigation(command.decide)),
+    'first-effect': effects.length === 0 ? null : minutesAt(session, Math.min(...effects)),
+    mitigate: mitigatedMinutes(session),
+    'first-update': updates[0] ?? null,
+    'longest-gap': longestGap(session, updates)
   }
 }
 
-/** The minute after which no impact was added for `steadyMinutes`; null when there was none or it never ended. */
+function minutesOf(session: Session, counts: (command: Command) => boolean): readonly number[] {
+  return session.entries.filter(({ command }) => counts(command)).map(({ tick }) => minutesAt(session, tick))
+}
+
+function first(session: Session, counts: (command: Command) => boolean): number | null {
+  return minutesOf(session, counts)[0] ?? null
+}
+
+function isUpdate({ pack }: Session, command: Command): boolean {
+  return command.kind === 'decide' && pack.scenario.communications[command.decide] !== undefined
+}
+
+/** One of the accepted hypotheses, or free words in which a keyword of one occurs. */
+function isAccepted({ pack }: Session, command: Command): boolean {
+  if (command.kind !== 'hypothesise') return false
+  const text = command.text.toLowerCase()
+  return Object.entries(pack.scenario.hypotheses).some(
+    ([id, { accepted, keywords }]) =>
+      accepted &&
+      (command.hypothesis === id ||
+        (command.hypothesis === null && keywords.some((word) => text.includes(word.toLowerCase()))))
+  )
+}
+
+/** The longest stretch without an update, from the first one to the end of play; null where there was none. */
+function longestGap(session: Session, updates: readonly number[]): number | null {
+  if (updates.length === 0) return null
+  const end = first(session, ({ kind }) => kind === 'finish' || kind === 'real-incident')
+  const times = end === null ? updates : [...updates, end]
+  return times
+    .slice(1)
+    .reduce((most, minutes, index) => Math.max(most, minutes - (times[index] ?? minutes)), 0)
+}
+
+/** The minute after which no impact was added for the pack's minutes; null when there was none or it never ended. */
 function mitigatedMinutes(session: Session): number | null {
   const { impactByMinute } = session
+  const steadyMinutes = Math.ceil(session.pack.scenario.judging.targetFor / 60)
   const total = impactByMinute.at(-1) ?? 0
   const firstAt = impactByMinute.findIndex((impact) => impact > 0)
   if (firstAt < 0) return null

@@ -56,7 +56,7 @@ function bringsFaults({ pack, entries }: Recording): boolean {
 function replayedWithout(recording: Recording): Worths {
   const whole = replay(recording)
   const without = recording.entries.flatMap(({ sequence, command }): Counterfactual[] => {
-    if (command.kind !== 'decide') return []
+    if (command.kind !== 'decide' || !changesWorld(recording, command.decide)) return []
     const entries = recording.entries.filter(
       (entry) =>
         entry.sequence !== sequence && !(entry.command.kind === 'cancel' && entry.command.order === sequence)
@@ -82,7 +82,7 @@ function branchedWithout(recording: Recording): Worths {
   const without: Counterfactual[] = []
   inputs.forEach((logged, index) => {
     run(world, { untilTick: logged.tick })
-    if (logged.input.kind === 'order') {
+    if (logged.input.kind === 'order' && changesWorld(recording, logged.input.mitigation)) {
       const rest = inputs.slice(index + 1).filter(({ input }) => !cancels(input, logged.sequence))
       const branch = restore(world.model, snapshot(world))
       const { skipped } = run(branch, { untilTick, inputs: rest })
@@ -95,6 +95,11 @@ function branchedWithout(recording: Recording): Worths {
   })
   run(world, { untilTick })
   return { impact: totalImpact(world), without }
+}
+
+/** Probes and communications only look and tell: without them all is the same. */
+function changesWorld({ pack }: Recording, id: string): boolean {
+  return Object.hasOwn(pack.scenario.mitigations, id)
 }
 
 function startOf({ pack, seed, entries }: Recording): World {
