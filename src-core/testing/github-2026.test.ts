@@ -1,45 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkScenario, type CheckedPack } from '../scenario/check-scenario'
 import type { PlannedDecision } from '../scenario/exercise-schema'
-import { decision, watchedPlay, type Play } from './watched-play'
+import { decision, stagePack, type Play } from './stage-pack'
 
 const folder = new URL('../../scenarios/github-2026/', import.meta.url)
+const stage = stagePack((name) => readFileSync(new URL(name, folder), 'utf8'))
+const { scenario, recordWithout: without } = stage
+const { record } = scenario
 
-function readPack(): CheckedPack {
-  const names = ['scenario.yaml', 'briefing.md', 'sources.md']
-  const files = Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
-  const result = checkScenario(files)
-  if (!result.ok) throw new Error(`the pack is refused: ${result.problems[0]?.code ?? ''}`)
-  return result.value
+const signals = [
+  'services.web-api.badShare',
+  'services.archives.badShare',
+  'services.git.badShare',
+  'services.issues.badShare',
+  'services.copilot-central.badShare',
+  'services.copilot-virginia.badShare',
+  'services.copilot-apps.badShare',
+  'balancers.threads',
+  'balancers.instancesUp',
+  'sidecar.threads',
+  'sidecar.throughput',
+  'host-scaler.actual',
+  'virginia.load',
+  'virginia.delay',
+  'clients.tokens-central.offered',
+  'clients.tokens-virginia.offered'
+] as const
+type Signal = (typeof signals)[number]
+
+function play(asked: Play = {}) {
+  const { values, milestones, impactUserMinutes } = stage.play({ signals, ...asked })
+  return {
+    missed: milestones.filter(({ held }) => !held).map(({ id }) => id),
+    /** At the ends of all minutes from one to another. */
+    between: (signal: Signal, from: number, to: number) => values(signal, from - 1, to),
+    at: (signal: Signal, minutes: number) => values(signal, minutes - 1, minutes)[0] ?? Number.NaN,
+    impact: impactUserMinutes
+  }
 }
-const pack = readPack()
-const { record } = pack.scenario
-
-const play = (asked: Play = {}) =>
-  watchedPlay(
-    pack,
-    [
-      'services.web-api.badShare',
-      'services.archives.badShare',
-      'services.git.badShare',
-      'services.issues.badShare',
-      'services.copilot-central.badShare',
-      'services.copilot-virginia.badShare',
-      'services.copilot-apps.badShare',
-      'balancers.threads',
-      'balancers.instancesUp',
-      'sidecar.threads',
-      'sidecar.throughput',
-      'host-scaler.actual',
-      'virginia.load',
-      'virginia.delay',
-      'clients.tokens-central.offered',
-      'clients.tokens-virginia.offered'
-    ],
-    asked
-  )
-const without = (...ids: readonly string[]) => record.filter(({ decide }) => !ids.includes(decide))
 const moved: PlannedDecision['with'] = { traffic: ['git-routes', 'issue-routes'] }
 const web = 'services.web-api.badShare'
 const git = 'services.git.badShare'

@@ -32,6 +32,20 @@ describe('what users notice', () => {
     expect(usersAffected(world)).toBeCloseTo(290, 3)
   })
 
+  it('is nothing before the first request has come to an end', () => {
+    const parts = (workers: number): ScenarioText => ({
+      clients: { phones: { ...phones, group: 'web', attempts: 1, timeout: 20 } },
+      components: { web: { kind: 'service-tier', title: 'Web', workers, time: 5, queueLimit: 1e6 } },
+      services: { calls: service({ 'clients.phones': 1 }) }
+    })
+    let worst = 0
+    watch(buildWorld(parts(1000)), 120, (world) => {
+      worst = Math.max(worst, readSignal(world, 'services.calls.badShare'))
+    })
+    expect(worst).toBeLessThan(1e-9)
+    expect(readSignal(after(120, parts(0)), 'services.calls.badShare')).toBe(1)
+  })
+
   it('counts an answer as bad when its attempt began after the limit', () => {
     const parts = (limit: number): ScenarioText => ({
       clients: { phones: { ...phones, attempts: 2, timeout: 10, timeoutSpread: 0 } },

@@ -40,11 +40,17 @@ function classBad(world: World, service: ServiceModel, c: number, pair: number):
     const members = world.tuning.classes[c]!.members
     return members > 0 ? clamp(1 - world.connected[c]! / members) : 0
   }
+  if (nothingKnown(world, c)) return 0
   const onTime = onTimeAnswers(world, c, service.limit)
   const weight = model.dt < smoothing ? model.dt / smoothing : 1
   needNew[pair]! += weight * (world.newStep[c]! - needNew[pair]!)
   needOnTime[pair]! += weight * (onTime - needOnTime[pair]!)
   return needNew[pair]! > 0 ? clamp(1 - needOnTime[pair]! / needNew[pair]!) : 0
+}
+
+/** Before any request has come to an end, those under way are no bad answers: a run starts with none. */
+function nothingKnown({ goodTotal, exhaustedTotal, shedTotal }: World, c: number): boolean {
+  return goodTotal[c] === 0 && exhaustedTotal[c] === 0 && shedTotal[c] === 0
 }
 
 /** Answers on attempts that began, on average, within the limit. */
