@@ -85,8 +85,22 @@ function valueOf({ signals, world }: Sight, name: string): number {
 
 /** The newest sample of an instrument that has arrived. */
 function newestReading({ instruments, readings, world }: Sight, id: string): Reading | undefined {
-  const index = instruments.findIndex((instrument) => instrument.id === id)
-  return readings[index]?.findLast((reading) => !reading.lost && reading.arrivesTick <= world.tick)
+  const taken = readings[instruments.findIndex((instrument) => instrument.id === id)]
+  return taken && arrivingOf(taken).findLast((reading) => reading.arrivesTick <= world.tick)
+}
+
+/** The samples that were not lost, by all that were taken, and how many of these have been gone through. */
+const arriving = new WeakMap<readonly Reading[], { through: number; readonly kept: Reading[] }>()
+
+/** A blind instrument loses hundreds in a row: each is passed over once, not at every look. */
+function arrivingOf(taken: readonly Reading[]): readonly Reading[] {
+  const known = arriving.get(taken) ?? { through: 0, kept: [] }
+  arriving.set(taken, known)
+  for (; known.through < taken.length; known.through++) {
+    const reading = taken[known.through]
+    if (reading?.lost === false) known.kept.push(reading)
+  }
+  return known.kept
 }
 
 /** Nothing new has arrived for longer than two and a half samples take. */
