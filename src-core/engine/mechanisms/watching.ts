@@ -7,10 +7,15 @@ type Reader = (world: World) => number
 
 /** How each signal that something looks at is read: it follows from the model alone. */
 const readers = new WeakMap<Model, readonly Reader[]>()
+/** Those asked for last: they are asked for many times in a step, and step after step. */
+let recent: { readonly model: Model; readonly readers: readonly Reader[] } | null = null
 
 function readersOf(model: Model): readonly Reader[] {
-  const known = readers.get(model)
-  if (known !== undefined) return known
+  if (recent?.model !== model) recent = { model, readers: readers.get(model) ?? findReaders(model) }
+  return recent.readers
+}
+
+function findReaders(model: Model): readonly Reader[] {
   const signals = signalsOf(model)
   const found = model.watched.map((name) => {
     const signal = signals.find((candidate) => candidate.name === name)
