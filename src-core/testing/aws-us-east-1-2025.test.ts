@@ -183,6 +183,15 @@ describe('other decisions in October 2025', () => {
     }
   })
 
+  it('do not end it with more lease managers alone', () => {
+    const more = decision(160, 'add-lease-managers')
+    const alone = play({
+      decisions: [...without('throttle-leases', 'relax-throttles', 'restart-lease-managers'), more]
+    })
+    expect(Math.max(...alone.between('clients.leases.connected', 200, 960))).toBeLessThan(0.15 * fleet)
+    expect(alone.reached('leases-complete')).toBeNull()
+  })
+
   it('avoid the collapse, without a restart, when the throttle comes before the name is back', () => {
     const first = play({
       decisions: [...without('throttle-leases', 'restart-lease-managers'), decision(130, 'throttle-leases')]
