@@ -17,6 +17,7 @@ export interface SessionStore {
   start(): Promise<Problems>
   submit(command: Command): Promise<Problems>
   leave(): Promise<Problems>
+  openFacilitator(): Promise<Problems>
 }
 
 /** The one session that is open. Views arrive several times a second and are replaced whole. */
@@ -75,6 +76,10 @@ export function createSession(source: Bridge): SessionStore {
     open: async (sessionId) => opened(await source.request('session.open', sessionId)),
     start: async () => viewed(await source.request('session.start')),
     submit: async (command) => viewed(await source.request('session.submit', command)),
+    async openFacilitator() {
+      const answer = await source.request('lead.open')
+      return answer.ok ? [] : answer.problems
+    },
     async leave() {
       const answer = await source.request('session.leave')
       if (!answer.ok) return answer.problems

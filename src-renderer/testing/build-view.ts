@@ -187,6 +187,7 @@ export function standInSession(problems: readonly Problem[] = []) {
       open: done,
       start: done,
       leave: done,
+      openFacilitator: done,
       submit(command: Command): Promise<readonly Problem[]> {
         // As between processes: what cannot be copied cannot be sent.
         submitted.push(structuredClone(command))

@@ -7,7 +7,11 @@ import { Play } from './play.svelte'
 
 function show(view: Parameters<typeof buildView>[0], mitigations = [buildMitigation()]) {
   const { session, submitted } = standInSession()
-  const play = new Play(session, 'commander', { library: () => undefined, debrief: () => undefined })
+  const play = new Play(session, 'commander', {
+    library: () => undefined,
+    debrief: () => undefined,
+    facilitator: () => Promise.resolve([])
+  })
   render(MitigationList, { brief: buildBrief({ mitigations }), view: buildView(view), play })
   return { submitted, play, user: userEvent.setup() }
 }

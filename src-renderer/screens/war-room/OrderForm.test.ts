@@ -16,7 +16,11 @@ function show(
   } = {}
 ) {
   const { session, submitted } = standInSession(given.problems)
-  const nowhere = { library: () => undefined, debrief: () => undefined }
+  const nowhere = {
+    library: () => undefined,
+    debrief: () => undefined,
+    facilitator: () => Promise.resolve([])
+  }
   const play = new Play(session, 'network', nowhere)
   render(OrderForm, {
     mitigation: given.mitigation ?? buildMitigation(),

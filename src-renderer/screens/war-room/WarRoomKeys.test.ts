@@ -8,7 +8,11 @@ import WarRoomKeys from './WarRoomKeys.svelte'
 
 function show(frozen = false) {
   const { session, submitted } = standInSession()
-  const play = new Play(session, 'commander', { library: () => undefined, debrief: () => undefined })
+  const play = new Play(session, 'commander', {
+    library: () => undefined,
+    debrief: () => undefined,
+    facilitator: () => Promise.resolve([])
+  })
   render(WarRoomKeys, { brief: buildBrief(), view: buildView({ clock: { frozen } }), play })
   return { submitted, play, user: userEvent.setup() }
 }
@@ -47,7 +51,11 @@ describe('the keyboard', () => {
 describe('the command palette', () => {
   it('offers everything that can be done', () => {
     const { session } = standInSession()
-    const play = new Play(session, 'commander', { library: () => undefined, debrief: () => undefined })
+    const play = new Play(session, 'commander', {
+      library: () => undefined,
+      debrief: () => undefined,
+      facilitator: () => Promise.resolve([])
+    })
     const commands = warRoomCommands(buildBrief({ mitigations: [buildMitigation()] }), buildView(), play)
     const labels = commands.map(({ label }) => label)
     expect(labels).toContain('Freeze the clock')

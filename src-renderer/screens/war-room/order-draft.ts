@@ -2,10 +2,13 @@ import type { MitigationBrief, ParameterBrief } from '#core/observability/view'
 import type { Decide, DecisionParameters } from '#core/session/commands'
 import { say } from '#text/say'
 
+/** What an order form needs of what is ordered. */
+export type Orderable = Pick<MitigationBrief, 'id' | 'title' | 'parameters'>
+
 /** A mitigation's parameters while they are being chosen; an emptied number field is null. */
 export type ParameterDraft = Record<string, number | string | readonly string[] | null>
 
-export function standardParameters(mitigation: MitigationBrief): ParameterDraft {
+export function standardParameters(mitigation: Orderable): ParameterDraft {
   return Object.fromEntries(mitigation.parameters.map((parameter) => [parameter.id, standardOf(parameter)]))
 }
 
@@ -29,7 +32,7 @@ export function parameterFault(
 }
 
 export function toDecide(
-  mitigation: MitigationBrief,
+  mitigation: Orderable,
   parameters: ParameterDraft,
   saying: { readonly by: string; readonly rationale: string; readonly confidence: number | null }
 ): Decide {

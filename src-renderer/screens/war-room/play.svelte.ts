@@ -2,12 +2,16 @@ import type { Command } from '#core/session/commands'
 import type { Problem } from '#core/support/result'
 import type { SessionStore } from '../../stores/session.svelte'
 
-export type BottomTab = 'messages' | 'decisions' | 'notes'
+export type BottomTab = 'messages' | 'logs' | 'hypotheses' | 'decisions' | 'notes' | 'hints'
+/** What can be ordered: to act, to look, to tell. */
+export type OrderKind = 'act' | 'look' | 'tell'
 
 /** Where a person goes from the war room. */
 export interface Ways {
   readonly library: () => void
   readonly debrief: (sessionId: string) => void
+  /** Opens the facilitator's window; gives the problems in its way. */
+  readonly facilitator: () => Promise<readonly Problem[]>
 }
 
 /** What a person is doing in the war room; the session itself lives in the main process. */
@@ -15,7 +19,8 @@ export class Play {
   /** The seat that orders and writes. */
   by = $state('')
   tab = $state<BottomTab>('messages')
-  /** The mitigation whose form is open. */
+  orderKind = $state<OrderKind>('act')
+  /** The mitigation, probe or communication whose form is open. */
   chosen = $state<string | null>(null)
   /** What a dialog asks. */
   question = $state<'none' | 'finish' | 'leave'>('none')
@@ -26,6 +31,10 @@ export class Play {
   /** Each counts up when the keyboard should go there. */
   noteCalls = $state(0)
   mitigationCalls = $state(0)
+  hypothesisCalls = $state(0)
+  declareCalls = $state(0)
+  alertCalls = $state(0)
+  questionCalls = $state(0)
 
   readonly #session: SessionStore
   readonly #ways: Ways
@@ -49,9 +58,23 @@ export class Play {
     this.noteCalls += 1
   }
 
+  goToHypothesis(): void {
+    this.tab = 'hypotheses'
+    this.hypothesisCalls += 1
+  }
+
   goToMitigation(id?: string): void {
+    this.goToOrder('act', id)
+  }
+
+  goToOrder(kind: OrderKind, id?: string): void {
+    this.orderKind = kind
     if (id !== undefined) this.chosen = id
     this.mitigationCalls += 1
+  }
+
+  async openFacilitator(): Promise<void> {
+    this.problems = await this.#ways.facilitator()
   }
 
   async finish(): Promise<void> {

@@ -3,6 +3,7 @@ import { toPace } from '#text/format-number'
 import { say } from '#text/say'
 import { paces } from '../../panels/paces'
 import type { PaletteCommand } from '../../stores/palette.svelte'
+import { conductCommands } from './conduct-commands'
 import type { Play } from './play.svelte'
 
 /** What the command palette offers in the war room: everything that can be done there. */
@@ -17,21 +18,8 @@ export function warRoomCommands(brief: SessionBrief, view: TeamView, play: Play)
         void play.ask({ kind: frozen ? 'resume' : 'freeze' })
       }
     },
-    {
-      id: 'mitigations',
-      label: say('command.mitigations'),
-      key: 'M',
-      run: () => {
-        play.goToMitigation()
-      }
-    },
-    ...brief.mitigations.map((mitigation) => ({
-      id: `order-${mitigation.id}`,
-      label: say('command.order', { title: mitigation.title }),
-      run: () => {
-        play.goToMitigation(mitigation.id)
-      }
-    })),
+    ...conductCommands(brief, view, play),
+    ...orderCommands(brief, play),
     {
       id: 'note',
       label: say('command.note'),
@@ -40,9 +28,10 @@ export function warRoomCommands(brief: SessionBrief, view: TeamView, play: Play)
         play.goToNote()
       }
     },
-    ...(['messages', 'decisions', 'notes'] as const).map((tab) => ({
+    ...(['messages', 'logs', 'hypotheses', 'decisions', 'notes', 'hints'] as const).map((tab) => ({
       id: tab,
       label: say(`command.${tab}`),
+      ...(tab === 'logs' ? { key: 'L' } : {}),
       run: () => {
         play.tab = tab
       }
@@ -54,6 +43,13 @@ export function warRoomCommands(brief: SessionBrief, view: TeamView, play: Play)
         void play.ask({ kind: 'set-pace', pace })
       }
     })),
+    {
+      id: 'facilitator',
+      label: say('command.facilitator'),
+      run: () => {
+        void play.openFacilitator()
+      }
+    },
     {
       id: 'finish',
       label: say('command.finish'),
@@ -69,4 +65,29 @@ export function warRoomCommands(brief: SessionBrief, view: TeamView, play: Play)
       }
     }
   ]
+}
+
+function orderCommands(brief: SessionBrief, play: Play): PaletteCommand[] {
+  const groups = [
+    { kind: 'act', ordered: brief.mitigations, key: 'M', place: 'mitigations', words: 'command.order' },
+    { kind: 'look', ordered: brief.probes, key: 'P', place: 'probes', words: 'command.look' },
+    { kind: 'tell', ordered: brief.communications, key: 'C', place: 'communications', words: 'command.tell' }
+  ] as const
+  return groups.flatMap(({ kind, ordered, key, place, words }) => [
+    {
+      id: place,
+      key,
+      label: say(`command.${place}`),
+      run: () => {
+        play.goToOrder(kind)
+      }
+    },
+    ...ordered.map(({ id, title }) => ({
+      id: `order-${id}`,
+      label: say(words, { title }),
+      run: () => {
+        play.goToOrder(kind, id)
+      }
+    }))
+  ])
 }

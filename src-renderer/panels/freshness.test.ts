@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildPanel } from '../../testing/build-view'
+import { buildPanel } from '../testing/build-view'
 import { freshnessChip } from './freshness'
 
 const words = (...given: Parameters<typeof freshnessChip>): string =>
