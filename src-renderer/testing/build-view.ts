@@ -1,4 +1,5 @@
 import type { Bridge, PushName, Pushes, RequestName, Requests } from '#bridge/contract'
+import type { FacilitatorView } from '#core/observability/facilitator-view'
 import type { MitigationBrief, OrderView, PanelView, SessionBrief, TeamView } from '#core/observability/view'
 import type { Debrief } from '#core/report/debrief'
 import type { Command } from '#core/session/commands'
@@ -134,6 +135,25 @@ export function buildDebrief(changes: Partial<Debrief> = {}): Debrief {
     assumptions: [],
     sources: [],
     sourcesNote: '',
+    ...changes
+  }
+}
+
+export function buildLead(changes: Partial<FacilitatorView> = {}): FacilitatorView {
+  return {
+    nowMinutes: 76,
+    truth: [],
+    injects: [],
+    faults: [],
+    panels: [],
+    impactUserMinutes: 0,
+    hints: [],
+    notes: [],
+    tasks: [],
+    bookmarks: [],
+    sinceDecision: null,
+    sinceUpdate: null,
+    lastBySeat: [],
     ...changes
   }
 }

@@ -1,5 +1,6 @@
 import { cli } from './cli'
 import { debrief } from './debrief'
+import { facilitator } from './facilitator'
 import { library } from './library'
 import { problems } from './problems'
 import { report } from './report'
@@ -12,6 +13,7 @@ export const english = {
   ...shell,
   ...library,
   ...warRoom,
+  ...facilitator,
   ...debrief,
   ...report,
   ...cli,
