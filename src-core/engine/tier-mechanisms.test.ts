@@ -128,6 +128,27 @@ describe('cores', () => {
   })
 })
 
+describe('crowding', () => {
+  it('lengthens own work by the share of the cores that run, and no more when workers wait', () => {
+    const slow = [{ id: 'slow', title: 'Back slows', at: 'T+10s', actions: [{ set: 'back.time', to: 2 }] }]
+    const front: TierText = {
+      ...tier,
+      workers: 400,
+      time: 0.1,
+      cores: 200,
+      crowding: 0.5,
+      calls: { back: { timeout: 5 } }
+    }
+    const world = drill({ tiers: { front, back: { ...tier, workers: 5000, time: 0.02 } }, faults: slow })
+    run(world, { untilTick: Math.round(9 / dt) })
+    // With 800 requests/s: time = 0.1 (1 + 0.5 x 800 (time - dt) / 200), as a start counts from the next step on.
+    expect(readSignal(world, 'front.localTime')).toBeCloseTo((0.1 * (1 - 2 * dt)) / 0.8, 4)
+    run(world, { untilTick: Math.round(20 / dt) })
+    expect(readSignal(world, 'front.threads')).toBeGreaterThan(0.99)
+    expect(readSignal(world, 'front.localTime')).toBeLessThan(0.106)
+  })
+})
+
 describe('side work of errors', () => {
   /** Half of the back tier's instances fall out; half of all requests fail at once. */
   const under = (errorWork: number) => {

@@ -9,7 +9,7 @@ export interface TierModel {
   /** Cells of one row, over all its streams, and rows of its ring. */
   readonly width: number
   readonly rows: number
-  /** First cell, first row, and first cell of the arrays that hold one number per row and stream. */
+  /** First cell, first row (one more than `rows`, for sums), and first cell of the arrays that hold one number per row and stream. */
   readonly cell: number
   readonly row: number
   readonly strip: number
@@ -20,7 +20,7 @@ export interface TierModel {
   readonly errorSlots: number
   readonly restart: number
   readonly restartSlots: number
-  /** First of the cells in which answers are gathered: one per row for each of its calls. */
+  /** First of the cells in which answers are gathered: one per row and one for their sum, for each of its calls. */
   readonly answers: number
   readonly calls: readonly CallModel[]
   readonly at: ParameterPlaces

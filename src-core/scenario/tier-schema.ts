@@ -75,6 +75,9 @@ export const serviceTierSchema = z.strictObject({
   cores: quantity('cores', { minimum: 0.01, maximum: 1e7 })
     .optional()
     .describe('Shared by the workers that do not wait: time x max(1, running / cores).'),
+  crowding: quantity('factor', { maximum: 10 })
+    .default(0)
+    .describe('How much longer its work takes while all cores run: time x (1 + crowding x running / cores).'),
   errorWork: duration({ maximum: 60 })
     .default(0)
     .describe('Side work of every error (logs, monitoring), for which the worker stays held.'),

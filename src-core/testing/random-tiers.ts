@@ -38,6 +38,7 @@ const drawnTier = fc.record({
   errorWork: fc.constantFrom(0, 0, 0.2),
   shedAbove: fc.constantFrom(1, 1, 0.3),
   cores: fc.option(between(2, 100), { nil: undefined }),
+  crowding: fc.constantFrom(0, 0, 0.6),
   crashes: fc.constantFrom('never' as const, 'never' as const, 'crash' as const, 'lock-up' as const),
   call: fc.oneof(drawnCall, budgetedCall),
   /** Which later tiers it calls. */

@@ -46,12 +46,12 @@ export function layTiers(
       at
     }
     sizes.tierCells += rows * width
-    sizes.tierRows += rows
+    sizes.tierRows += rows + 1
     sizes.tierStrips += rows * streams.filter((stream) => stream.group === group.index).length
     sizes.localCells += tier.localSlots * rows
     sizes.errorCells += tier.errorSlots * rows
     sizes.restartCells += tier.restartSlots
-    sizes.answerCells += tier.calls.length * rows
+    sizes.answerCells += tier.calls.length * (rows + 1)
     return tier
   })
   return { tiers, tierSizes: sizes }
@@ -93,7 +93,7 @@ function longestStretch(lay: Lay, at: TierModel['at']): number {
     .values(at('cores'))
     .reduce((least, value) => (value < least ? value : least), 1e12)
   const stretch = lay.changes.largest(at('workers')) / fewest
-  return stretch > 1 ? stretch : 1
+  return (stretch > 1 ? stretch : 1) * (1 + lay.changes.largest(at('crowding')))
 }
 
 function slotsFor(lay: Lay, seconds: number): number {

@@ -60,7 +60,8 @@ function clearStep(world: World, tier: TierModel): void {
   world.flushed[g] = 0
   world.tierErrorStep[tier.index] = 0
   world.tierStarted[tier.index] = 0
-  world.tierHazard.fill(0, tier.row, tier.row + tier.rows)
+  if (world.tierHazard[tier.row + tier.rows]! > 0)
+    world.tierHazard.fill(0, tier.row, tier.row + tier.rows + 1)
   noteOffered(world, tier)
 }
 

@@ -75,9 +75,9 @@ function takeAnswersOf(world: World, tier: TierModel, call: CallModel, tuned: Ca
   const k = call.index
   const answers = answersAt(tier, call)
   addRefusedByGates(world, call)
-  const good = sumOf(answersGood, answers, tier.rows)
-  const bad = sumOf(answersBad, answers, tier.rows)
-  const ended = sumOf(answersEnded, answers, tier.rows)
+  const good = takeSum(answersGood, answers + tier.rows)
+  const bad = takeSum(answersBad, answers + tier.rows)
+  const ended = takeSum(answersEnded, answers + tier.rows)
   world.callGood[k]! += tuned.smoothing * (good - world.callGood[k]!)
   world.callBad[k]! += tuned.smoothing * (bad - world.callBad[k]!)
   if (callAlive[k]! < 0) callAlive[k] = 0
@@ -91,10 +91,14 @@ function takeAnswersOf(world: World, tier: TierModel, call: CallModel, tuned: Ca
   const over = waits - free > most ? waits - free - most : 0
   const may = waits > fewest ? waits - fewest : 0
   const scale = free > may ? (free > 0 ? may / free : 0) : 1
-  const done =
-    release(world, tier, answersGood, answers, whole.perGood * scale, over * whole.allGood, goOn, n) +
-    release(world, tier, answersBad, answers, whole.perBad * scale, over * (1 - whole.allGood), fail, n) +
-    release(world, tier, answersEnded, answers, scale / tuned.fanOut, 0, end, n)
+  const owedGood = over * whole.allGood
+  const owedBad = over * (1 - whole.allGood)
+  let done = 0
+  if (good + owedGood > 0)
+    done += release(world, tier, answersGood, answers, whole.perGood * scale, owedGood, goOn, n)
+  if (bad + owedBad > 0)
+    done += release(world, tier, answersBad, answers, whole.perBad * scale, owedBad, fail, n)
+  if (ended > 0) done += release(world, tier, answersEnded, answers, scale / tuned.fanOut, 0, end, n)
   const left = waits - done
   callWaiting[k] = left > 0 ? left : 0
 }
@@ -181,9 +185,9 @@ export function noteOrigins(world: World): void {
   }
 }
 
-function sumOf(cells: Float64Array, from: number, count: number): number {
-  let sum = 0
-  for (let index = from; index < from + count; index++) sum += cells[index]!
+function takeSum(cells: Float64Array, at: number): number {
+  const sum = cells[at]!
+  cells[at] = 0
   return sum
 }
 

@@ -67,6 +67,7 @@ function shareOf(part: number, whole: number): number {
 /** Makes what each row lost in this step a share of those who waited: what the calls downstream hear in the next. */
 export function noteGone(world: World, tier: TierModel): void {
   const { tierHazard, tierRunRow, tierRunDead } = world
+  if (tierHazard[tier.row + tier.rows] === 0) return
   for (let row = tier.row; row < tier.row + tier.rows; row++) {
     const lost = tierHazard[row]!
     if (lost === 0) continue

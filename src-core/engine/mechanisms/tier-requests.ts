@@ -98,6 +98,7 @@ export function takeWaiting(
   tierRunDead[tier.row + row]! += running
   // Summed here, made a share of the row when the calls are told.
   tierHazard[tier.row + row]! += running
+  tierHazard[tier.row + tier.rows]! += running
   return queued + running + ghosts
 }
 
@@ -148,13 +149,15 @@ export function gatherAnswer(
 ): void {
   const call = part.call!
   const caller = world.model.tiers[call.caller]!
-  answers[answersAt(caller, call) + rowOfOrigin(world, caller, origin)]! += mass
+  const at = answersAt(caller, call)
+  answers[at + rowOfOrigin(world, caller, origin)]! += mass
+  answers[at + caller.rows]! += mass
   world.callAlive[call.index]! -= mass
 }
 
 /** First of the cells that gather a call's answers. */
 export function answersAt(caller: TierModel, call: CallModel): number {
-  return caller.answers + call.position * caller.rows
+  return caller.answers + call.position * (caller.rows + 1)
 }
 
 /** Row of a caller in which a request with this (mean) step of arrival lies. */

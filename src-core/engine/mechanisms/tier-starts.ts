@@ -39,13 +39,16 @@ interface Begin {
 }
 
 /**
- * Own work in steps: time x max(1, running / cores), as in processor sharing;
- * workers that wait for an answer need no core. At least one step.
+ * Own work in steps: time x max(1, running / cores), as in processor sharing,
+ * and x (1 + crowding x min(1, running / cores)) for what running cores take
+ * from each other (threads of one core, caches, memory); workers that wait for
+ * an answer need no core. At least one step.
  */
 function ownWork(world: World, tier: TierModel, tuned: TierTuning, up: number): number {
   const running = world.tierLocal[tier.index]!
-  const crowd = tuned.cores > 0 && up > 0 ? running / (tuned.cores * up) : 1
-  const seconds = tuned.time * (crowd > 1 ? crowd : 1)
+  const used = tuned.cores > 0 && up > 0 ? running / (tuned.cores * up) : 0
+  const crowd = 1 + tuned.crowding * (used < 1 ? used : 1)
+  const seconds = tuned.time * (used > 1 ? used : 1) * crowd
   world.tierLocalTime[tier.index] = seconds
   const ticks = seconds / world.model.dt
   const longest = tier.localSlots - 2

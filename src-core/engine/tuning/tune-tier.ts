@@ -20,6 +20,8 @@ export interface TierTuning {
   passDeadline: boolean
   /** 0: as many as workers. */
   cores: number
+  /** Part by which own work takes longer while all cores run. */
+  crowding: number
   /** In steps. */
   errorWork: number
   shedAbove: number
@@ -61,6 +63,7 @@ export function tuneTier(model: Model, part: TierModel, values: Float64Array): T
     deadlineCheck: read('deadlineCheck') !== 0,
     passDeadline: read('passDeadline') !== 0,
     cores: read('cores'),
+    crowding: read('crowding'),
     errorWork: read('errorWork') / dt,
     shedAbove: read('shedAbove', 1),
     instances: read('instances.count', 1),
