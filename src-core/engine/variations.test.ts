@@ -54,6 +54,24 @@ describe('variations', () => {
     }
   })
 
+  it('share the luck of another', () => {
+    const shared = buildModel({
+      ...parts,
+      variations: [
+        { id: 'place', set: 'clients.phones.group', choose: ['bridge', 'spare'] },
+        { id: 'size', with: 'place', set: 'bridge.rate', choose: [100, 900] }
+      ]
+    })
+    const [bridge, spare] = ['bridge', 'spare'].map((id) =>
+      shared.destinations.findIndex((destination) => destination.id === id)
+    )
+    const drawn = seeds.map((seed) => [
+      valueOf('clients.phones.group', seed, shared),
+      valueOf('bridge.rate', seed, shared)
+    ])
+    expect(new Set(drawn.map(String))).toEqual(new Set([`${bridge},100`, `${spare},900`]))
+  })
+
   it('leave alone what the caller set', () => {
     const set = buildModel(parts, { set: { 'bridge.rate': 450 } })
     for (const seed of seeds.slice(0, 20)) expect(valueOf('bridge.rate', seed, set)).toBe(450)

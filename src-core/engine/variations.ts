@@ -15,7 +15,7 @@ export function variedParameters(model: Model, seed: number): Float64Array {
     const index = model.parameterIndex.get(variation.set)
     if (index === undefined) throw new Error(`the pack has no ${variation.set}`)
     if (model.set.has(variation.set)) continue
-    const drawn = uniform(streamKey(seed, `variation ${variation.id}`), 0, 0)
+    const drawn = uniform(streamKey(seed, `variation ${variation.with ?? variation.id}`), 0, 0)
     if (variation.times !== undefined) {
       const [low, high] = variation.times
       values[index]! *= low + (high - low) * drawn

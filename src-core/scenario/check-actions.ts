@@ -196,6 +196,9 @@ function checkFlush(check: Check, text: string, path: Path, mitigation: Mitigati
 
 function checkVariation(check: Check, variation: Check['scenario']['variations'][number], path: Path): void {
   const { set, times, choose } = variation
+  const others = check.scenario.variations.flatMap(({ id, with: other }) => (other === undefined ? [id] : []))
+  if (variation.with !== undefined && !others.includes(variation.with))
+    report(check, 'unknown-variation', [...path, 'with'], unknownName(variation.with, others))
   const parameter = checkParameterPath(check, set, [...path, 'set'])
   if (times !== undefined) {
     if (times[0] > times[1])

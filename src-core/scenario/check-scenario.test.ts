@@ -159,6 +159,11 @@ const referenceCases: readonly Case[] = [
   ['disordered-values', 'low: 4m', `low: 6m`],
   ['disordered-values', 'standard: 500', `standard: ${HERE}50`],
   ['disordered-values', 'maximum: 5000', `maximum: ${HERE}-1`],
+  [
+    'unknown-variation',
+    'set: clients.web.rate, times: [0.9, 1.1]',
+    `set: clients.web.rate, with: ${HERE}sise, times: [0.9, 1.1]`
+  ],
   ['unknown-option', 'standard: [web]', `standard: [${HERE}wep]`],
   ['one-option-only', 'standard: [web]', `standard: ${HERE}[web, agents]`],
   ['wrong-kind-of-component', 'pipeline: changes', `pipeline: ${HERE}metrics`],

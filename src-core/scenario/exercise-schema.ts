@@ -52,6 +52,12 @@ export const faultSchema = z.strictObject({
   for: duration()
     .optional()
     .describe('How long it lasts; its set-actions are undone then. Left out: for ever.'),
+  strength: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(1)
+    .describe('Scales what its actions do; 0: nothing happens, unless a variation draws another.'),
   actions: z.array(actionSchema).min(1).max(50).describe('What is done to the world: see actions.')
 })
 
@@ -272,7 +278,11 @@ export const variationSchema = z
     id: identifier().describe('Its own name.'),
     set: z.string().describe('Path of the parameter that the seed draws.'),
     times: z.tuple([z.number(), z.number()]).optional().describe('Factor, drawn evenly from this range.'),
-    choose: z.array(valueSchema).min(2).max(50).optional().describe('Or: one of these values.')
+    choose: z.array(valueSchema).min(2).max(50).optional().describe('Or: one of these values.'),
+    with: z
+      .string()
+      .optional()
+      .describe('A variation whose luck it shares: the same place in its own range or list.')
   })
   .refine(
     (variation) => (variation.times === undefined) !== (variation.choose === undefined),

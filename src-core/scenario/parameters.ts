@@ -25,14 +25,14 @@ export function parametersOf(scenario: Scenario): readonly Parameter[] {
   for (const [id, service] of Object.entries(scenario.services)) {
     walk(serviceSchema, service, `services.${id}`, destinations, found)
   }
-  for (const fault of scenario.faults) found.push(strengthOf(fault.id))
+  for (const fault of scenario.faults) found.push(strengthOf(fault))
   return found
 }
 
-/** How strong a fault is, beside what the pack writes: 1 is as written. */
-function strengthOf(fault: string): Parameter {
-  const path = `faults.${fault}.strength`
-  const bounds = { initial: 1, minimum: 0, maximum: 100 }
+/** How strong a fault is: 1 is as its actions are written. */
+function strengthOf({ id, strength }: Scenario['faults'][number]): Parameter {
+  const path = `faults.${id}.strength`
+  const bounds = { initial: strength, minimum: 0, maximum: 100 }
   return { path, unit: 'factor', ...bounds, structural: false, words: null, refersTo: null }
 }
 

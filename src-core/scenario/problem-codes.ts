@@ -129,6 +129,7 @@ export const packProblemCodes = [
   'unknown-template',
   'unknown-text',
   'unknown-tier',
+  'unknown-variation',
   'untranslated',
   'world-too-large',
   'wrong-kind-of-component'

@@ -222,6 +222,8 @@ export const packProblems = {
   'unknown-template.hint': 'Only a mitigation’s own parameters can stand in braces. Known: {known}.',
   'unknown-tier': 'There is no service tier {name}.',
   'unknown-tier.hint': 'The nearest is {nearest}. Known: {known}.',
+  'unknown-variation': 'There is no variation {name} that draws for itself.',
+  'unknown-variation.hint': 'The nearest is {nearest}. Known: {known}.',
   'unknown-text': 'The scenario has no text {name}.',
   'unknown-text.hint': 'The nearest is {nearest}.',
   untranslated: '{count} texts are not translated here: {known}',
