@@ -37,12 +37,13 @@ export function plannedInjects({ scenario }: CheckedPack, model: Model): readonl
     }))
 }
 
-/** How often conditions are looked at, in seconds. */
-const lookEvery = 10
+/** How often conditions are looked at, in seconds and in steps, whichever comes first: short incidents have short steps. */
+const lookEvery = { seconds: 10, steps: 50 }
 
 /** Whether conditions are looked at in this step. */
 export function looksNow({ world, model }: Pick<InjectWatch, 'world' | 'model'>): boolean {
-  return world.tick % Math.max(1, Math.round(lookEvery / model.dt)) === 0
+  const ticks = Math.min(lookEvery.steps, Math.round(lookEvery.seconds / model.dt))
+  return world.tick % Math.max(1, ticks) === 0
 }
 
 /**
