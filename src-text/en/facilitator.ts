@@ -41,7 +41,7 @@ export const facilitator = {
   'lead.skip': 'Skip',
   'lead.skipNamed': 'Skip: {title}',
   'lead.extend': '+1 min to answer',
-  'lead.extendNamed': 'One more minute to answer: {title}',
+  'lead.extendNamed': '+1 min to answer: {title}',
   'lead.reason': 'Reason, kept in the report',
   'lead.reasonFor': 'Reason. {name}',
   'lead.never': 'Never mind',
