@@ -77,7 +77,7 @@ test('a team goes from the library to an exported report', async () => {
   await picture(page, 'war-room')
 
   await page.getByRole('button', { name: 'Freeze' }).click()
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'war-room-frozen')
 

@@ -23,7 +23,7 @@ test('an exercise that was killed goes on where it was, with nothing lost', asyn
   const { page } = second
   await picture(page, 'library-unfinished')
   await page.getByRole('button', { name: `Resume Kestrel, ${flagship}` }).click()
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
   await expect(page.getByText('saved · 2')).toBeVisible()
   const after = await currentView(page)
   expect(after.clock.frozen).toBe(true)
