@@ -45,6 +45,8 @@ export interface Search extends Sight {
 interface PendingLog {
   readonly log: string
   readonly entry: string
+  /** Of its chance, and of its condition. */
+  readonly name: string
   /** Written at this step; null: when its condition holds. */
   readonly atTick: number | null
   readonly when: Scenario['logs'][string]['entries'][string]['when']
@@ -61,6 +63,7 @@ export function plannedLogs({ scenario }: CheckedPack, model: Model): readonly P
     Object.entries(entries).map(([entry, { at, when, every }]) => ({
       log,
       entry,
+      name: `log ${log} ${entry}`,
       atTick: at === undefined ? null : Math.max(0, ticks(at - model.startSeconds)),
       when,
       everyTicks: every === undefined ? null : ticks(every),
@@ -87,10 +90,10 @@ function writeLogs(session: Search): void {
   const looks = looksNow(session)
   let isOver = false
   for (const pending of session.pendingLogs) {
-    const { log, entry, atTick, when, everyTicks, carried, lastTick } = pending
-    const name = `log ${log} ${entry}`
-    const isDue =
-      atTick === null ? looks && when !== undefined && hasHeld(session, name, when) : tick >= atTick
+    const { log, entry, name, atTick, when, everyTicks, carried, lastTick } = pending
+    // Most steps write nothing, and so should cost nothing.
+    if (atTick === null ? !looks : tick < atTick) continue
+    const isDue = atTick !== null || (when !== undefined && hasHeld(session, name, when))
     if (!isDue || (lastTick >= 0 && (everyTicks === null || tick - lastTick < everyTicks))) continue
     logLines.push({ log, entry, tick, ...carry(session, name, carried) })
     pending.lastTick = tick
