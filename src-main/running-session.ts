@@ -1,7 +1,7 @@
 import { facilitatorView, type FacilitatorView } from '#core/observability/facilitator-view'
 import { viewFor, type Viewpoint } from '#core/observability/session-view'
 import type { TeamView } from '#core/observability/view'
-import type { Command } from '#core/session/commands'
+import { endsSession, type Command } from '#core/session/commands'
 import { awaited } from '#core/session/conduct'
 import { append, type Session } from '#core/session/session'
 import { submit } from '#core/session/submit'
@@ -29,10 +29,6 @@ export interface RunningParts {
   readonly onStopped: (cause: Problem) => void
   /** The exercise is over, and its last entry is saved. */
   readonly onFinished: () => void
-}
-
-function endsIt({ kind }: Command): boolean {
-  return kind === 'finish' || kind === 'real-incident'
 }
 
 /**
@@ -86,14 +82,14 @@ export class RunningSession {
     storage.together(() => {
       storage.entries.append(sessionId, accepted.value)
       storage.sessions.saveReached(sessionId, world.tick, this.#time.roomMs)
-      if (endsIt(command)) storage.sessions.setState(sessionId, 'finished')
+      if (endsSession(command)) storage.sessions.setState(sessionId, 'finished')
     })
     try {
       append(this.session, accepted.value)
     } catch (error) {
       return failure(this.#stop(error))
     }
-    if (endsIt(command)) this.#finish()
+    if (endsSession(command)) this.#finish()
     this.#show()
     return success(null)
   }

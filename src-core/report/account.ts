@@ -5,7 +5,7 @@ import type { Recording } from '../session/counterfactuals'
 import { decisionWorths } from '../scoring/decision-worth'
 import { processTimes } from '../scoring/process-times'
 import type { CheckedPack } from '../scenario/check-scenario'
-import type { Entry } from '../session/commands'
+import { endsSession, type Entry } from '../session/commands'
 import { minutesAt, totalImpact, type Session } from '../session/session'
 import { sealedResults } from '../session/session-file'
 import { orderableOf } from '../support/orderable'
@@ -23,7 +23,7 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
   const none = playToHorizon(withoutDecisions(recording))
   const record = playToHorizon(withRecord(recording))
   const { logHash, fingerprint } = sealedResults(team)
-  const ended = recording.entries.find((entry) => entry.command.kind === 'finish')
+  const ended = recording.entries.find((entry) => endsSession(entry.command))
   return {
     horizonMinutes: minutesAt(team, team.lastTick),
     endedMinutes: minutesAt(team, ended?.tick ?? team.lastTick),

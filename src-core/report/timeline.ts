@@ -1,4 +1,4 @@
-import type { Entry } from '../session/commands'
+import { endsSession, type Entry } from '../session/commands'
 import { minutesAt, type Session } from '../session/session'
 import { orderableOf } from '../support/orderable'
 import type { TimelineEvent } from './debrief'
@@ -54,9 +54,7 @@ function eventOf(
  */
 function roomClockOf({ entries, stepMs, setUp }: Session): (tick: number) => number | null {
   const wasPlayed = entries.some((entry) => entry.roomMs > 0)
-  const ended =
-    entries.find(({ command }) => command.kind === 'finish' || command.kind === 'real-incident')?.tick ??
-    Infinity
+  const ended = entries.find(({ command }) => endsSession(command))?.tick ?? Infinity
   return (tick) => {
     if (!wasPlayed || tick > ended) return null
     let roomMs = 0

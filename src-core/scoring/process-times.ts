@@ -1,4 +1,4 @@
-import type { Command } from '../session/commands'
+import { endsSession, type Command } from '../session/commands'
 import { minutesAt, type Session } from '../session/session'
 
 /** In minutes of scenario time, without freezes; null: not reached. */
@@ -71,7 +71,7 @@ function isAccepted({ pack }: Session, command: Command): boolean {
 /** The longest stretch without an update, from the first one to the end of play; null where there was none. */
 function longestGap(session: Session, updates: readonly number[]): number | null {
   if (updates.length === 0) return null
-  const end = first(session, ({ kind }) => kind === 'finish' || kind === 'real-incident')
+  const end = first(session, endsSession)
   const times = end === null ? updates : [...updates, end]
   return times
     .slice(1)

@@ -15,6 +15,11 @@ export type AdvanceMode = SetUp['advance']
 /** A seat of the pack, or one of the five that the app has, by its id. */
 export type Seat = SetUp['seats'][number]['seat']
 
+/** Whether it ends the exercise: the team has finished, or something real has happened. */
+export function endsSession({ kind }: Command): boolean {
+  return kind === 'finish' || kind === 'real-incident'
+}
+
 /**
  * An accepted command in the append-only log. `sequence` counts from 0 without
  * gaps; `tick` is the engine step before which it applies; `roomMs` is room
