@@ -1,3 +1,5 @@
+import { quantile } from '#core/support/quantile'
+
 /** How long something took, over several runs. */
 export interface Measurement {
   readonly name: string
@@ -46,12 +48,4 @@ function summary(name: string, times: readonly number[]): Measurement {
     upperQuartileMs: quantile(sorted, 0.75),
     runs: sorted.length
   }
-}
-
-/** Between the two nearest of a sorted list, by their distance. */
-function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)] ?? Number.NaN
-  const above = sorted[Math.ceil(place)] ?? Number.NaN
-  return below + (above - below) * (place - Math.floor(place))
 }

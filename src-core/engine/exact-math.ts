@@ -84,6 +84,11 @@ export function log(x: number): number {
   return k * ln2High - (s * (f - 2 * sum) - k * ln2Low - f)
 }
 
+/** What rounding has left below zero is nothing. */
+export function atLeastZero(value: number): number {
+  return value > 0 ? value : 0
+}
+
 /** base^exponent for base > 0 (0^y = 0 for y > 0); whole exponents up to 64 by exact squaring. */
 export function pow(base: number, exponent: number): number {
   if (exponent >= 0 && exponent <= 64 && Math.floor(exponent) === exponent) return wholePower(base, exponent)

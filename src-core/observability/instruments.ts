@@ -59,6 +59,11 @@ export function instrumentsOf(model: Model, signals: readonly Signal[], seed: nu
   })
 }
 
+/** The age in steps up to which the newest reading is as new as one may expect. */
+export function freshTicks({ usualDelay, everyTicks }: Instrument, dt: number): number {
+  return usualDelay / dt + 2.5 * everyTicks
+}
+
 function tickAt(model: Model, seconds: number | undefined): number {
   return seconds === undefined ? Infinity : Math.round((seconds - model.startSeconds) / model.dt)
 }

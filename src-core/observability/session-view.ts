@@ -1,8 +1,9 @@
 import { minutesAt, whyImpossible, type Session } from '../session/session'
 import { awaited, panelFaultsOf } from '../session/conduct'
+import { arrivedBy } from '../session/sight'
 import { orderableOf } from '../support/orderable'
 import { conductView } from './conduct-view'
-import type { Instrument, Reading } from './instruments'
+import { freshTicks, type Instrument, type Reading } from './instruments'
 import { lagRange } from '../session/lag-range'
 import type {
   Freshness,
@@ -79,7 +80,7 @@ function teamView(session: Session, room: Room): TeamView {
 /** Readings of an instrument that have arrived by now, in the order of their samples. */
 export function arrivedReadings(session: Session, readings: readonly Reading[]): readonly Reading[] {
   const now = session.world.tick
-  return readings.filter((reading) => !reading.lost && reading.arrivesTick <= now)
+  return arrivedBy(readings, now)
 }
 
 function panelView(session: Session, instrument: Instrument, readings: readonly Reading[]): PanelView {
@@ -119,18 +120,13 @@ function isLate(session: Session, instrument: Instrument, reading: Reading): boo
   return reading.arrivesTick - reading.tick > 2 * usual + instrument.everyTicks
 }
 
-/** The age in ticks up to which the newest reading is as new as one may expect. */
-function freshAge(session: Session, instrument: Instrument): number {
-  return instrument.usualDelay / session.model.dt + 2.5 * instrument.everyTicks
-}
-
 /** Twenty sample times without news: nobody would call that a reading any more. */
 const darkSamples = 20
 
 function freshnessOf(session: Session, instrument: Instrument, newest: Reading | undefined): Freshness {
   // Before the first sample can have arrived nothing is missing.
   const age = session.world.tick - (newest?.tick ?? 0)
-  if (age <= freshAge(session, instrument)) return 'fresh'
+  if (age <= freshTicks(instrument, session.model.dt)) return 'fresh'
   return newest === undefined || age > darkSamples * instrument.everyTicks ? 'dark' : 'stale'
 }
 
@@ -147,7 +143,7 @@ export function blindIntervals(
     last = reading.tick
   }
   const now = session.world.tick
-  if (now - last > freshAge(session, instrument)) blind.push(between(session, last, now))
+  if (now - last > freshTicks(instrument, session.model.dt)) blind.push(between(session, last, now))
   return blind
 }
 

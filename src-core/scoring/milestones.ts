@@ -1,6 +1,6 @@
 import type { Condition, Milestone } from '../scenario/exercise-schema'
 import { minutesAt, type Session } from '../session/session'
-import { isOnItsSide } from '../session/sight'
+import { isOnItsSide } from '../support/level'
 
 /** What became of one milestone in a run. */
 export interface MilestoneOutcome {

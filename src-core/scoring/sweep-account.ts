@@ -1,3 +1,4 @@
+import { quantile } from '../support/quantile'
 import type { SweepRun } from './sweep'
 
 /** What many runs came to together. */
@@ -64,12 +65,4 @@ function reasons(runs: readonly SweepRun[]): SweepAccount['missedWhere'] {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** Of a sorted list, between the two nearest values by their distance. */
-function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)] ?? 0
-  const above = sorted[Math.ceil(place)] ?? below
-  return below + (above - below) * (place - Math.floor(place))
 }

@@ -3,7 +3,8 @@ import type { Model } from '../engine/model'
 import type { World } from '../engine/world'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { looksNow } from './injects'
-import { hasHeld, isOnItsSide, type Sight } from './sight'
+import { isOnItsSide } from '../support/level'
+import { arrivedBy, hasHeld, type Sight } from './sight'
 
 type Scenario = CheckedPack['scenario']
 type Order = World['orders'][number]
@@ -155,5 +156,5 @@ function holds({ signals, world }: Search, condition: Line['when'], otherwise: b
 
 /** Findings whose answer has come. */
 export function arrivedFindings({ findings, world }: Pick<Search, 'findings' | 'world'>): readonly Finding[] {
-  return findings.filter(({ lost, arrivesTick }) => !lost && arrivesTick <= world.tick)
+  return arrivedBy(findings, world.tick)
 }

@@ -1,8 +1,9 @@
 import type { Model } from '../engine/model'
 import type { Signal } from '../engine/signals'
 import type { World } from '../engine/world'
-import type { Instrument, Reading } from '../observability/instruments'
+import { freshTicks, type Instrument, type Reading } from '../observability/instruments'
 import type { When } from '../scenario/visible-schema'
+import { isOnItsSide } from '../support/level'
 import type { Entry } from './commands'
 
 /** What a team, and the world behind it, can be asked of: a part of every session. */
@@ -74,7 +75,7 @@ function holdsNow(sight: Sight, name: string, condition: When): boolean {
 
 /** Of what probes have found, all that has come back by now. */
 function answersOf({ findings, world }: Sight): Sight['findings'] {
-  return findings.filter(({ lost, arrivesTick }) => !lost && arrivesTick <= world.tick)
+  return arrivedBy(findings, world.tick)
 }
 
 function valueOf({ signals, world }: Sight, name: string): number {
@@ -107,11 +108,13 @@ function arrivingOf(taken: readonly Reading[]): readonly Reading[] {
 function isSilent(sight: Sight, id: string): boolean {
   const instrument = sight.instruments.find((candidate) => candidate.id === id)
   if (instrument === undefined) return false
-  const usual = instrument.usualDelay / sight.model.dt + 2.5 * instrument.everyTicks
-  return sight.world.tick - (newestReading(sight, id)?.tick ?? 0) > usual
+  return sight.world.tick - (newestReading(sight, id)?.tick ?? 0) > freshTicks(instrument, sight.model.dt)
 }
 
-/** Whether a value lies on the condition's side of its level. */
-export function isOnItsSide({ above, below }: Pick<When, 'above' | 'below'>, value: number): boolean {
-  return above === undefined ? value < (below ?? 0) : value > above
+/** What was not lost on its way and has come by a step. */
+export function arrivedBy<T extends { readonly lost: boolean; readonly arrivesTick: number }>(
+  sent: readonly T[],
+  tick: number
+): readonly T[] {
+  return sent.filter(({ lost, arrivesTick }) => !lost && arrivesTick <= tick)
 }

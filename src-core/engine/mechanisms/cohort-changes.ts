@@ -1,3 +1,4 @@
+import { atLeastZero } from '../exact-math'
 import type { ClassModel, GroupModel, StreamModel } from '../model'
 import { survivalAt, type Timeouts } from '../tuning/timeouts'
 import type { World } from '../world'
@@ -83,8 +84,4 @@ function firstCell(group: GroupModel, stream: StreamModel, arrived: number): num
 
 function sumCell(group: GroupModel, s: number, arrived: number): number {
   return group.sum + (arrived % group.rows) * (group.streamTo - group.streamFrom) + s - group.streamFrom
-}
-
-function atLeastZero(value: number): number {
-  return value > 0 ? value : 0
 }

@@ -1,3 +1,4 @@
+import { atLeastZero } from '../exact-math'
 import type { GroupModel } from '../model'
 import { survivalAt } from '../tuning/timeouts'
 import type { GroupTuning } from '../tuning/tune-group'
@@ -239,8 +240,4 @@ function answerShare(world: World, group: GroupModel, arrived: number, share: nu
     s = end
   }
   cells[at.groupGoodStep + group.index]! += total
-}
-
-function atLeastZero(value: number): number {
-  return value > 0 ? value : 0
 }

@@ -1,4 +1,5 @@
 import type { Mitigation } from '../../scenario/exercise-schema'
+import { isOnItsSide } from '../../support/level'
 import type { Model } from '../model'
 import { signalsOf, type Signal } from '../signals'
 import type { World } from '../world'
@@ -22,10 +23,11 @@ function signalsBy(model: Model): ReadonlyMap<string, Signal> {
 
 /** The pack’s own reason why a mitigation cannot be ordered in this state of the world; null when it can. */
 export function reasonAgainst(world: World, { impossible }: Pick<Mitigation, 'impossible'>): string | null {
-  const holding = impossible.find(({ signal, above, below }) => {
+  const holding = impossible.find((reason) => {
+    const { signal } = reason
     const value = signalsBy(world.model).get(signal)?.read(world)
     if (value === undefined) throw new Error(`the pack has no signal ${signal}`)
-    return above === undefined ? value < (below ?? 0) : value > above
+    return isOnItsSide(reason, value)
   })
   return holding?.reason ?? null
 }

@@ -1,3 +1,4 @@
+import { atLeastZero } from '../exact-math'
 import type { ClassModel } from '../model'
 import { attemptKinds, firstTry, nameless, turnedBack } from '../router-model'
 import type { World } from '../world'
@@ -122,8 +123,4 @@ function note(
 /** The share for retries, of whom a share had found no answer to a name. */
 function mix(shares: Float64Array, routers: number, router: number, again: number): number {
   return again * shares[nameless * routers + router]! + (1 - again) * shares[turnedBack * routers + router]!
-}
-
-function atLeastZero(value: number): number {
-  return value > 0 ? value : 0
 }
