@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { advance, append, openSession, type OpenOptions, type Session } from '#core/session/session'
+import { awaited } from '#core/session/conduct'
 import type { RoomClock } from './room-clock'
 
 /** The main process answers windows between slices, so a slice must not take long. */
@@ -8,11 +9,21 @@ const sliceMs = 12
 const strideTicks = 16
 
 /** Steps the world on, at most for one slice of time. */
-export function advanceOneSlice(session: Session, toTick: number, clock: RoomClock): void {
+function advanceOneSlice(session: Session, toTick: number, clock: RoomClock): void {
   const { world } = session
   const until = clock.now() + sliceMs
   while (world.tick < toTick && clock.now() < until) {
     advance(session, Math.min(world.tick + strideTicks, toTick))
+  }
+}
+
+/** As `advanceOneSlice` for a session that is being played: no further than to where its clock waits for somebody. */
+export function playOneSlice(session: Session, toTick: number, clock: RoomClock): void {
+  const { world } = session
+  const until = clock.now() + sliceMs
+  while (world.tick < toTick && awaited(session) === null) {
+    advance(session, world.tick + 1)
+    if (world.tick % strideTicks === 0 && clock.now() >= until) return
   }
 }
 

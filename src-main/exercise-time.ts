@@ -3,6 +3,9 @@ const longestPauseMs = 1000
 /** Ticks owed are let go beyond this much room time: a slow machine plays slower, it never rushes. */
 const longestDebtMs = 500
 
+/** How long a clock is said to run slow after it has let time go. */
+const behindForMs = 2000
+
 /** Turns wall time into room time and into the ticks that the world owes to it. */
 export class ExerciseTime {
   readonly #stepMs: number
@@ -10,6 +13,7 @@ export class ExerciseTime {
   #lastNow: number
   /** Scenario time that has passed in the room and not yet in the world. */
   #owedMs = 0
+  #lostAt = -Infinity
 
   constructor(stepMs: number, roomMs: number, now: number) {
     this.#stepMs = stepMs
@@ -26,13 +30,22 @@ export class ExerciseTime {
     return Math.floor(this.#owedMs / this.#stepMs)
   }
 
+  /** Whether the machine has lately been too slow for the pace. */
+  get isBehind(): boolean {
+    return this.#lastNow - this.#lostAt < behindForMs
+  }
+
   /** Moves room time on to `now`; scenario time follows at `pace`, 0 while frozen. */
   beat(now: number, pace: number): void {
     const passed = Math.min(Math.max(now - this.#lastNow, 0), longestPauseMs)
     this.#lastNow = now
     this.#roomMs += passed
-    this.#owedMs = Math.min(this.#owedMs + passed * pace, longestDebtMs * pace + this.#stepMs)
-    if (pace === 0) this.#owedMs = 0
+    const owed = this.#owedMs + passed * pace
+    const most = longestDebtMs * pace + this.#stepMs
+    if (owed > most && pace > 0) this.#lostAt = now
+    this.#owedMs = Math.min(owed, most)
+    // Whole steps are let go where the clock stands; the part of one is not lost.
+    if (pace === 0) this.#owedMs %= this.#stepMs
   }
 
   pay(ticks: number): void {

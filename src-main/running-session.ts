@@ -1,12 +1,12 @@
 import { facilitatorView, type FacilitatorView } from '#core/observability/facilitator-view'
-import { viewFor, type Viewpoint } from '#core/observability/session-view'
+import { viewFor, type Room, type Viewpoint } from '#core/observability/session-view'
 import type { TeamView } from '#core/observability/view'
 import { endsSession, type Command } from '#core/session/commands'
 import { awaited } from '#core/session/conduct'
 import { append, type Session } from '#core/session/session'
 import { submit } from '#core/session/submit'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
-import { advanceOneSlice } from './advance-in-slices'
+import { playOneSlice } from './advance-in-slices'
 import { ExerciseTime } from './exercise-time'
 import type { Log } from './log'
 import { QuestionTimers } from './question-timers'
@@ -67,13 +67,26 @@ export class RunningSession {
   view(viewpoint: Viewpoint): TeamView {
     const room = {
       roomMs: this.#time.roomMs,
+      clock: this.#clockState(),
       secondsLeft: (inject: string) => this.#timers.secondsLeft(this.session, inject)
     }
     return viewFor(this.session, viewpoint, room)
   }
 
+  #clockState(): Room['clock'] {
+    if (this.#stopped !== undefined) return 'stopped'
+    if (!this.running && !this.session.finished) return 'not-started'
+    return this.#time.isBehind ? 'slower' : 'runs'
+  }
+
   /** Takes a command or says why not: an entry is on the disk before it changes anything. */
   command(command: Command): Result<null> {
+    // What has passed since the last beat passed at the pace there was, and in the state there was.
+    if (this.running) this.#runOn()
+    return this.#take(command)
+  }
+
+  #take(command: Command): Result<null> {
     if (this.#stopped !== undefined) return failure(this.#stopped)
     const accepted = submit(this.session, command, this.#time.roomMs)
     if (!accepted.ok) return accepted
@@ -89,6 +102,7 @@ export class RunningSession {
     } catch (error) {
       return failure(this.#stop(error))
     }
+    if (command.kind === 'step') this.#advance()
     if (endsSession(command)) this.#finish()
     this.#show()
     return success(null)
@@ -110,14 +124,8 @@ export class RunningSession {
 
   #beat(): void {
     try {
+      this.#runOn()
       const now = this.#parts.clock.now()
-      const { session } = this
-      const stands = session.frozen || session.finished || awaited(session) !== null
-      const before = this.#time.roomMs
-      this.#time.beat(now, stands ? 0 : session.pace)
-      this.#answerForSilence(this.#time.roomMs - before)
-      this.#advance()
-      if (session.world.tick >= session.lastTick && !session.finished) this.command({ kind: 'finish' })
       if (now - this.#savedAt >= saveEveryMs) this.#save()
       if (now - this.#viewedAt >= viewEveryMs) this.#show()
     } catch (error) {
@@ -125,17 +133,31 @@ export class RunningSession {
     }
   }
 
+  /** Lets room time run up to now, and scenario time as it does. */
+  #runOn(): void {
+    const { session } = this
+    const stands = session.frozen || session.finished || session.stepTo !== null || awaited(session) !== null
+    const before = this.#time.roomMs
+    this.#time.beat(this.#parts.clock.now(), stands ? 0 : session.pace)
+    this.#answerForSilence(this.#time.roomMs - before)
+    this.#advance()
+    if (session.world.tick >= session.lastTick && !session.finished) this.#take({ kind: 'finish' })
+  }
+
   /** A question whose time is up is answered by its stated default. */
   #answerForSilence(passedMs: number): void {
     if (this.session.frozen || this.session.finished) return
-    for (const answer of this.#timers.pass(this.session, passedMs)) this.command(answer)
+    for (const answer of this.#timers.pass(this.session, passedMs)) this.#take(answer)
   }
 
   #advance(): void {
-    const { world, lastTick } = this.session
-    const before = world.tick
-    advanceOneSlice(this.session, Math.min(before + this.#time.owedTicks, lastTick), this.#parts.clock)
-    this.#time.pay(world.tick - before)
+    const { session } = this
+    if (session.frozen || session.finished) return
+    const before = session.world.tick
+    // A step is taken as fast as the machine can: nobody waits for it at a slow pace.
+    const toTick = session.stepTo ?? before + this.#time.owedTicks
+    playOneSlice(session, Math.min(toTick, session.lastTick), this.#parts.clock)
+    if (session.stepTo === null) this.#time.pay(session.world.tick - before)
   }
 
   #save(): void {

@@ -6,6 +6,7 @@ import { conductView } from './conduct-view'
 import { freshTicks, type Instrument, type Reading } from './instruments'
 import { lagRange } from '../session/lag-range'
 import type {
+  ClockReason,
   Freshness,
   Health,
   MessageView,
@@ -26,6 +27,8 @@ export type Viewpoint = 'team' | 'facilitator'
 /** What only the room knows: it never decides what happens in the world. */
 export interface Room {
   readonly roomMs: number
+  /** What stands in the clock's way that is not in the log. */
+  readonly clock: 'runs' | 'slower' | 'not-started' | 'storage' | 'stopped'
   /** Room time left to answer a question, in seconds. */
   readonly secondsLeft: (inject: string) => number
 }
@@ -57,6 +60,8 @@ function teamView(session: Session, room: Room): TeamView {
       frozen: session.frozen,
       finished: session.finished,
       awaits: awaited(session),
+      stepping: session.stepTo !== null,
+      why: whyItRuns(session, room),
       pace: session.pace,
       roomMs: room.roomMs
     },
@@ -75,6 +80,13 @@ function teamView(session: Session, room: Room): TeamView {
     notes: notes(session),
     savedDecisions: session.entries.filter((entry) => entry.command.kind === 'decide').length
   }
+}
+
+function whyItRuns(session: Session, room: Room): ClockReason {
+  if (session.finished) return 'finished'
+  if (room.clock !== 'runs' && room.clock !== 'slower') return room.clock
+  if (session.frozen) return 'frozen'
+  return awaited(session) ?? room.clock
 }
 
 /** Readings of an instrument that have arrived by now, in the order of their samples. */

@@ -47,6 +47,7 @@ export interface TimelineEvent {
     | 'freeze'
     | 'resume'
     | 'pace'
+    | 'step'
     | 'finish'
     | 'alert'
     | 'take-seat'
@@ -71,7 +72,7 @@ export interface TimelineEvent {
   readonly minutes: number
   /** Room time since the exercise started; null where nobody was in the room. */
   readonly roomMs: number | null
-  /** Title of what it is about, text of the note, the new pace. */
+  /** Title of what it is about, text of the note, the new pace, the seconds of a step (empty: one of the pack's). */
   readonly label: string
   /** Text of the inject, rationale of the decision. */
   readonly detail: string

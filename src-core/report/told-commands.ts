@@ -57,6 +57,8 @@ export function toldCommand(scenario: Scenario, command: Command): Told | null {
       return { kind: 'note', ...said(command.text, '', command.by) }
     case 'set-pace':
       return { kind: 'pace', ...said(String(command.pace)) }
+    case 'step':
+      return { kind: 'step', ...said(command.seconds === null ? '' : String(command.seconds)) }
     case 'hint':
     case 'freeze':
     case 'resume':

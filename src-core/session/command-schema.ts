@@ -68,6 +68,8 @@ const clockCommands = [
   z.strictObject({ kind: z.literal('freeze') }),
   z.strictObject({ kind: z.literal('resume') }),
   z.strictObject({ kind: z.literal('set-pace'), pace: z.number().min(0.1).max(120) }),
+  /** On by this many scenario seconds, or by one step of the pack (null); then the clock waits for the next step. */
+  z.strictObject({ kind: z.literal('step'), seconds: z.number().min(0.001).max(3600).nullable() }),
   /** Facilitator-paced: on to the next planned inject or decision point. */
   z.strictObject({ kind: z.literal('next') }),
   /** Ends the exercise; the world runs on to the horizon by itself. */

@@ -45,6 +45,8 @@ export interface Conduct extends Sight {
   hints: number
   /** Facilitator-paced: something came in, and the clock waits for *next*. */
   awaitsNext: boolean
+  /** Step by step: the clock goes on to this tick and waits there; null: it runs by itself. */
+  stepTo: number | null
 }
 
 /** Fires an inject now, once, with all that it brings. */
@@ -163,7 +165,18 @@ export function openQuestions({ pack, injects, answers }: Conduct): readonly Inj
 }
 
 /** What the clock waits for, besides a freeze; null: it runs. */
-export function awaited(session: Conduct): 'answer' | 'next' | null {
+export function awaited(session: Conduct): 'answer' | 'next' | 'step' | null {
   if (session.setUp.advance === 'step-by-decision' && openQuestions(session).length > 0) return 'answer'
-  return session.awaitsNext ? 'next' : null
+  if (session.awaitsNext) return 'next'
+  return session.stepTo !== null && session.world.tick >= session.stepTo ? 'step' : null
+}
+
+/** The tick to which a step goes that is asked for now: on from one that is still under way, unless that was frozen. */
+export function stepEnd(
+  session: Conduct & { readonly frozen: boolean },
+  { seconds }: CommandOf<'step'>
+): number {
+  const { world, model, stepTo, frozen } = session
+  const ticks = seconds === null ? 1 : Math.max(1, Math.round(seconds / model.dt))
+  return Math.max(world.tick, frozen ? 0 : (stepTo ?? 0)) + ticks
 }

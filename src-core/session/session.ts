@@ -13,7 +13,7 @@ import type { Problem } from '../support/result'
 import { withStandard } from './check-decision'
 import type { Entry, SetUp } from './commands'
 import { plainSetUp } from './plain-set-up'
-import { conduct, panelFaultsOf, type FiredInject } from './conduct'
+import { conduct, panelFaultsOf, stepEnd, type FiredInject } from './conduct'
 import { plannedLogs, search, type Finding, type Search } from './findings'
 import { fireDueInjects, plannedInjects, type InjectWatch, type RaisedAlert } from './injects'
 import { startWorld } from './start-world'
@@ -99,6 +99,7 @@ function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session 
     begunFaults: [],
     hints: 0,
     awaitsNext: false,
+    stepTo: null,
     pending: plannedInjects(pack, model),
     pendingLogs: plannedLogs(pack, model),
     logLines: [],
@@ -140,6 +141,11 @@ export function append(session: Session, entry: Entry): void {
       session.frozen = true
       return
     case 'resume':
+      session.frozen = false
+      session.stepTo = null
+      return
+    case 'step':
+      session.stepTo = stepEnd(session, command)
       session.frozen = false
       return
     case 'set-pace':

@@ -3,6 +3,7 @@ import { unknownName } from '../scenario/nearest'
 import { clip } from '../scenario/read-yaml'
 import { failure, problem, success, type Problem, type Result } from '../support/result'
 import { conductProblems } from './check-conduct'
+import { awaited } from './conduct'
 import { decisionProblems } from './check-decision'
 import { nameProblems } from './check-names'
 import { preparationProblems } from './check-preparations'
@@ -39,7 +40,9 @@ function refusals(session: Session, command: Command): readonly Problem[] {
     case 'freeze':
       return session.frozen ? [problem('already-frozen')] : []
     case 'resume':
-      return session.frozen ? [] : [problem('not-frozen')]
+      return session.frozen || session.stepTo !== null ? [] : [problem('not-frozen')]
+    case 'step':
+      return stepProblems(session)
     case 'set-pace':
       return paceProblems(command.pace)
     default:
@@ -74,6 +77,12 @@ function valuesOf(
 ): string {
   if (refersTo !== null) return destinations.join(' | ')
   return words === null ? `${minimum} .. ${maximum} ${unit}` : words.join(' | ')
+}
+
+/** What the clock waits for comes first: a step would not move it. */
+function stepProblems(session: Session): readonly Problem[] {
+  const awaits = awaited(session)
+  return awaits === 'answer' || awaits === 'next' ? [problem(`step-awaits-${awaits}`)] : []
 }
 
 function paceProblems(pace: number): readonly Problem[] {

@@ -19,6 +19,8 @@ export function buildView(
       frozen: false,
       finished: false,
       awaits: null,
+      stepping: false,
+      why: 'runs',
       pace: 12,
       roomMs: 0,
       ...clock

@@ -86,6 +86,7 @@ export const report = {
   'report.event.freeze': 'clock frozen',
   'report.event.resume': 'clock resumed',
   'report.event.pace': 'pace',
+  'report.event.step': 'step (s)',
   'report.event.finish': 'team finished',
   'report.event.alert': 'alert',
   'report.event.take-seat': 'seat taken',

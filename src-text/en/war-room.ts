@@ -129,6 +129,8 @@ export const warRoom = {
   'wait.answerHint': 'The clock stands until the question is answered',
   'wait.next': 'waits for “next”',
   'wait.nextHint': 'The clock stands until somebody goes on',
+  'wait.step': 'waits for a step',
+  'wait.stepHint': 'The clock stands until the next step, or until it is resumed',
   'wait.goOn': 'Next',
 
   'tabs.title': 'Messages, decisions and notes',
