@@ -1,5 +1,6 @@
 import { atLeastZero } from '../exact-math'
 import type { GroupModel } from '../model'
+import type { Stretch } from '../tuning/stretches'
 import { survivalAt } from '../tuning/timeouts'
 import type { GroupTuning } from '../tuning/tune-group'
 import type { World } from '../world'
@@ -17,57 +18,35 @@ import type { World } from '../world'
  * stretch: the loops over lanes are what a run's time goes to.
  */
 
-/** The stream after the last that is alike to this one. */
-function stretchEnd(alike: Uint8Array, from: number, end: number): number {
-  let to = from + 1
-  while (to < end && alike[to] === 1) to++
-  return to
-}
-
 /** Cohorts that reach the age of a sub-timeout lose that share of their clients; the work stays queued. */
 export function timeOutCohorts(world: World, group: GroupModel): void {
-  const { cells, at, model, tuning, tick } = world
-  const { streamFrom, streamTo, rows } = group
+  const { cells, at, tuning, tick } = world
+  const { rows } = group
   const oldest = tick - cells[at.head + group.index]!
   const nowRow = tick % rows
   const rowTotal = at.rowTotal + group.row
-  let s = streamFrom
-  while (s < streamTo) {
-    const end = stretchEnd(tuning.alike, s, streamTo)
-    const stream = model.streams[s]!
-    const { ages, weights } = tuning.classes[stream.class]!.timeouts
+  for (const stretch of tuning.stretches[group.index]!.alike) {
+    const { ages, weights } = stretch
     for (let k = 0; k < ages.length && ages[k]! <= oldest; k++) {
       const age = ages[k]!
       const row = age > nowRow ? nowRow - age + rows : nowRow - age
-      if (cells[rowTotal + row] !== 0) giveUp(world, group, s, end, row, weights[k]!)
+      if (cells[rowTotal + row] !== 0) giveUp(world, group, stretch, row, weights[k]!)
     }
-    s = end
   }
 }
 
 /** A share of one row's clients, over a stretch of streams, gives up now. */
-function giveUp(
-  world: World,
-  group: GroupModel,
-  from: number,
-  end: number,
-  row: number,
-  share: number
-): void {
-  const { cells, at, model, tuning } = world
-  const { streamFrom, streamTo } = group
-  const first = model.streams[from]!
-  const last = model.streams[end - 1]!
-  const { retriesOnTimeout } = tuning.classes[first.class]!
-  const cohort = at.cohorts + group.cell + row * group.width + first.offset
-  const into = (retriesOnTimeout ? at.failed : at.abandoned) + first.lane
-  const lanes = last.lane + last.lanes - first.lane
+function giveUp(world: World, group: GroupModel, stretch: Stretch, row: number, share: number): void {
+  const { cells, at } = world
+  const { lanes, streams, retriesOnTimeout } = stretch
+  const cohort = at.cohorts + group.cell + row * group.width + stretch.offset
+  const into = (retriesOnTimeout ? at.failed : at.abandoned) + stretch.lane
   for (let lane = 0; lane < lanes; lane++) cells[into + lane]! += cells[cohort + lane]! * share
-  const sums = at.cohortSums + group.sum + row * (streamTo - streamFrom) + from - streamFrom
-  const counted = (retriesOnTimeout ? at.knownStep : at.abandonedStep) + first.class
-  const inFlight = at.inFlight + first.class
+  const sums = at.cohortSums + group.sum + row * (group.streamTo - group.streamFrom) + stretch.sum
+  const counted = (retriesOnTimeout ? at.knownStep : at.abandonedStep) + stretch.class
+  const inFlight = at.inFlight + stretch.class
   let total = 0
-  for (let n = 0; n < end - from; n++) {
+  for (let n = 0; n < streams; n++) {
     const lost = cells[sums + n]! * share
     cells[counted + n]! += lost
     cells[inFlight + n]! -= lost
@@ -82,20 +61,17 @@ function giveUp(
  */
 export function admitShare(world: World, group: GroupModel, tuned: GroupTuning): void {
   const { cells, at, tuning, tick } = world
-  const { index: g, streamFrom, streamTo } = group
+  const g = group.index
   const offered = cells[at.offeredStep + g]!
   const rejected = cells[at.rejectedStep + g]!
   const row = tick % group.rows
   const admitted = offered - rejected
-  let s = streamFrom
-  while (s < streamTo) {
-    const share = cells[at.streamShare + s]!
-    let end = s + 1
-    while (end < streamTo && tuning.alike[end] === 1 && cells[at.streamShare + end] === share) end++
+  const { alike, single } = tuning.stretches[g]!
+  for (const stretch of sharesDiffer(world, alike) ? single : alike) {
+    const share = cells[at.streamShare + stretch.from]!
     // Also where a class is sent elsewhere now: what an earlier round of the ring left here is no mass.
-    if (admitted > 0) admit(world, group, s, end, row, (share * admitted) / offered)
-    if (rejected > 0 && share > 0) reject(world, tuned, s, end, (share * rejected) / offered)
-    s = end
+    if (admitted > 0) admit(world, group, stretch, row, (share * admitted) / offered)
+    if (rejected > 0 && share > 0) reject(world, tuned, stretch, (share * rejected) / offered)
   }
   cells[at.rowTotal + group.row + row] = admitted
   cells[at.queued + g]! += admitted
@@ -103,33 +79,41 @@ export function admitShare(world: World, group: GroupModel, tuned: GroupTuning):
   cells[at.rejectedTotal + g]! += rejected
 }
 
-function admit(world: World, group: GroupModel, from: number, end: number, row: number, share: number): void {
-  const { cells, at, model } = world
-  const first = model.streams[from]!
-  const last = model.streams[end - 1]!
-  const cohort = at.cohorts + group.cell + row * group.width + first.offset
-  const attempts = at.attempts + first.lane
-  const lanes = last.lane + last.lanes - first.lane
+/** Whether classes that are otherwise alike send different shares of their requests here. */
+function sharesDiffer({ cells, at }: World, stretches: readonly Stretch[]): boolean {
+  for (const { from, streams } of stretches) {
+    const shares = at.streamShare + from
+    for (let n = 1; n < streams; n++) if (cells[shares + n] !== cells[shares]) return true
+  }
+  return false
+}
+
+function admit(world: World, group: GroupModel, stretch: Stretch, row: number, share: number): void {
+  const { cells, at } = world
+  const { lanes, streams } = stretch
+  const cohort = at.cohorts + group.cell + row * group.width + stretch.offset
+  const attempts = at.attempts + stretch.lane
   for (let lane = 0; lane < lanes; lane++) cells[cohort + lane] = cells[attempts + lane]! * share
-  const sums = at.cohortSums + group.sum + row * (group.streamTo - group.streamFrom) + from - group.streamFrom
-  for (let n = 0; n < end - from; n++) {
-    const admitted = cells[at.attemptStep + first.class + n]! * share
+  const sums = at.cohortSums + group.sum + row * (group.streamTo - group.streamFrom) + stretch.sum
+  const attemptStep = at.attemptStep + stretch.class
+  const inFlight = at.inFlight + stretch.class
+  for (let n = 0; n < streams; n++) {
+    const admitted = cells[attemptStep + n]! * share
     cells[sums + n] = admitted
-    cells[at.inFlight + first.class + n]! += admitted
+    cells[inFlight + n]! += admitted
   }
 }
 
-function reject(world: World, tuned: GroupTuning, from: number, end: number, share: number): void {
-  const { cells, at, model, tuning } = world
-  const first = model.streams[from]!
-  const last = model.streams[end - 1]!
-  const retried = !tuned.final && tuning.classes[first.class]!.retriesOnRejection
-  const into = (retried ? (tuned.silent ? at.failedSilently : at.failed) : at.abandoned) + first.lane
-  const attempts = at.attempts + first.lane
-  const lanes = last.lane + last.lanes - first.lane
+function reject(world: World, tuned: GroupTuning, stretch: Stretch, share: number): void {
+  const { cells, at } = world
+  const { lanes, streams } = stretch
+  const retried = !tuned.final && stretch.retriesOnRejection
+  const into = (retried ? (tuned.silent ? at.failedSilently : at.failed) : at.abandoned) + stretch.lane
+  const attempts = at.attempts + stretch.lane
   for (let lane = 0; lane < lanes; lane++) cells[into + lane]! += cells[attempts + lane]! * share
-  const counted = (retried ? (tuned.silent ? at.silentStep : at.knownStep) : at.abandonedStep) + first.class
-  for (let n = 0; n < end - from; n++) cells[counted + n]! += cells[at.attemptStep + first.class + n]! * share
+  const attemptStep = at.attemptStep + stretch.class
+  const counted = (retried ? (tuned.silent ? at.silentStep : at.knownStep) : at.abandonedStep) + stretch.class
+  for (let n = 0; n < streams; n++) cells[counted + n]! += cells[attemptStep + n]! * share
 }
 
 /**
@@ -160,7 +144,8 @@ export function serveFromHead(world: World, group: GroupModel, tuned: GroupTunin
   const g = group.index
   const rowTotal = at.rowTotal + group.row
   const queued = at.queued + g
-  let head = cells[at.head + g]!
+  // Whole steps as integers: the remainder of a division of doubles is slow.
+  let head = cells[at.head + g]! | 0
   let left = cells[at.capacityStep + g]!
   let worked = 0
   let dropped = 0
@@ -209,35 +194,33 @@ function dropLate({ cells, at, model, tuning, tick }: World, group: GroupModel, 
 
 /** Answers a share of one row's waiting clients; its wasted work goes with it. */
 function answerShare(world: World, group: GroupModel, arrived: number, share: number): void {
-  const { cells, at, model, tuning, tick } = world
-  const { streamFrom, streamTo } = group
+  const { cells, at, tuning, tick } = world
   const row = arrived % group.rows
-  const sums = at.cohortSums + group.sum + row * (streamTo - streamFrom) - streamFrom
+  const age = tick - arrived
+  const rowSums = at.cohortSums + group.sum + row * (group.streamTo - group.streamFrom)
+  const rowCells = at.cohorts + group.cell + row * group.width
   let total = 0
-  let s = streamFrom
-  while (s < streamTo) {
-    const end = stretchEnd(tuning.alike, s, streamTo)
-    const first = model.streams[s]!
-    const last = model.streams[end - 1]!
-    const live = share * survivalAt(tuning.classes[first.class]!.timeouts, tick - arrived)
-    const cohort = at.cohorts + group.cell + row * group.width + first.offset
-    const good = at.good + first.lane
-    const lanes = last.lane + last.lanes - first.lane
+  for (const stretch of tuning.stretches[group.index]!.alike) {
+    const { lanes, streams } = stretch
+    const live = share * survivalAt(stretch, age)
+    const cohort = rowCells + stretch.offset
+    const good = at.good + stretch.lane
     for (let lane = 0; lane < lanes; lane++) {
       const mass = cells[cohort + lane]!
       cells[good + lane]! += mass * live
       cells[cohort + lane] = mass - mass * share
     }
-    for (let n = s; n < end; n++) {
-      const c = first.class + n - s
+    const sums = rowSums + stretch.sum
+    const inFlight = at.inFlight + stretch.class
+    const goodStep = at.goodStep + stretch.class
+    for (let n = 0; n < streams; n++) {
       const mass = cells[sums + n]!
       const answered = mass * live
       cells[sums + n] = mass - mass * share
-      cells[at.inFlight + c]! -= answered
-      cells[at.goodStep + c]! += answered
+      cells[inFlight + n]! -= answered
+      cells[goodStep + n]! += answered
       total += answered
     }
-    s = end
   }
   cells[at.groupGoodStep + group.index]! += total
 }

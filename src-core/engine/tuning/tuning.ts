@@ -1,7 +1,7 @@
 import type { ClassModel, Model } from '../model'
 import { streamKey } from '../random'
 import { retryTable, type RetryTable } from './retry-table'
-import { alikeStreams } from './alike-streams'
+import { stretchesOf, type GroupStretches } from './stretches'
 import { sameTimeouts, type Timeouts } from './timeouts'
 import { tuneClass, type ClassTuning } from './tune-class'
 import { tuneGroup, type GroupTuning } from './tune-group'
@@ -23,8 +23,8 @@ export interface Tuning {
   /** After failures that clients know of at once, and after refusals that they find out by their timeout. */
   retries: RetryTable
   silentRetries: RetryTable
-  /** By stream: 1 where all that happens to its class also happens to that of the stream before, so that one loop serves both. */
-  alike: Uint8Array
+  /** By device group: streams that one loop serves. */
+  stretches: readonly GroupStretches[]
   /** Whether the stream shares follow what the classes are sent to now. */
   routed: boolean
   /** Whether any client holds anything back itself. */
@@ -111,7 +111,7 @@ function tablesOf(model: Model, classes: readonly ClassTuning[]) {
       kernels: classes[index]!.silentKernels,
       afterLast: classes[index]!.afterLast
     })),
-    alike: alikeStreams(model, classes),
+    stretches: stretchesOf(model, classes),
     gated: model.classes.some(({ has }, c) => hasGate(has) || classes[c]!.admission < 1)
   }
 }
