@@ -25,13 +25,13 @@ export function stepRetries(world: World): void {
     }
     cells[at.exhaustedTotal + c]! += cells[at.exhaustedStep + c]!
   }
-  if (anyKnown) comeBack(world, tuning.retries, at.failed, 0, model.laneCount, tuning.retries.rows)
+  if (anyKnown) comeBack(world, tuning.retries, at.failed, 0, classes.length)
 }
 
 /** Failures that clients know of come back for all classes together, since they are most of what goes on. */
 function takeFailures(world: World, part: ClassModel): void {
   const { cells, at, tuning } = world
-  const { index: c, lane } = part
+  const c = part.index
   const { retries, silentRetries } = tuning
   const known = cells[at.knownStep + c]!
   const silent = cells[at.silentStep + c]!
@@ -39,7 +39,7 @@ function takeFailures(world: World, part: ClassModel): void {
   if (known > 0) passLast(world, part, retries, at.failed, known)
   if (silent > 0) {
     passLast(world, part, silentRetries, at.failedSilently, silent)
-    comeBack(world, silentRetries, at.failedSilently, lane, lane + part.attempts, silentRetries.rowsOf[c]!)
+    comeBack(world, silentRetries, at.failedSilently, c, c + 1)
   }
   if (cells[at.abandonedStep + c]! > 0) giveUp(world, part)
   cells[at.knownStep + c] = 0
@@ -63,32 +63,25 @@ function passLast(world: World, part: ClassModel, table: RetryTable, failures: n
 }
 
 /**
- * Sends the failures of the lanes [from, end) on to their next attempts: a few
- * changes of those lanes' running rates. They lie from `failures` on among the
+ * Sends the failures of the classes [from, end) on to their next attempts: a few
+ * changes of their lanes' running rates. They lie from `failures` on among the
  * world's cells, and are taken from there.
  */
-function comeBack(
-  world: World,
-  table: RetryTable,
-  failures: number,
-  from: number,
-  end: number,
-  rows: number
-): void {
+function comeBack(world: World, table: RetryTable, failures: number, from: number, end: number): void {
   const { cells, at, model, tick } = world
-  const { soon, weights, offsets } = table
-  const { laneCount, ringRows } = model
+  const { soon, weights, offsets, more, moreFrom } = table
+  const { laneCount, ringRows, classes } = model
   const ringEnd = at.retryRing + ringRows * laneCount
   const now = at.retryRing + (tick % ringRows) * laneCount
-  for (let change = laneCount; change < rows * laneCount; change += laneCount) {
-    for (let lane = from; lane < end; lane++) {
-      let cell = now + offsets[change + lane]!
-      if (cell >= ringEnd) cell -= ringRows * laneCount
-      cells[cell]! += cells[failures + lane]! * weights[change + lane]!
-    }
+  for (let change = moreFrom[from]!; change < moreFrom[end]!; change++) {
+    let cell = now + more.offsets[change]!
+    if (cell >= ringEnd) cell -= ringRows * laneCount
+    cells[cell]! += cells[failures + more.lanes[change]!]! * more.weights[change]!
   }
   const next = at.retryRate + 1
-  for (let lane = from; lane < end; lane++) {
+  const last = classes[end - 1]!
+  const laneEnd = last.lane + last.attempts
+  for (let lane = classes[from]!.lane; lane < laneEnd; lane++) {
     const mass = cells[failures + lane]!
     let cell = now + offsets[lane]!
     if (cell >= ringEnd) cell -= ringRows * laneCount
