@@ -1,5 +1,6 @@
 import type { FacilitatorView } from '#core/observability/facilitator-view'
 import type { ClockBrief, SessionBrief, TeamView } from '#core/observability/view'
+import type { BranchPoint } from '#core/session/branch'
 import type { Command, SetUp } from '#core/session/commands'
 import type { Problem, Result } from '#core/support/result'
 import type { Debrief } from '#core/report/debrief'
@@ -9,6 +10,15 @@ export interface Requests {
   'library.read': { readonly takes: readonly []; readonly gives: Result<LibraryView> }
   'session.create': { readonly takes: readonly [NewSession]; readonly gives: Result<SessionBrief> }
   'session.open': { readonly takes: readonly [sessionId: string]; readonly gives: Result<SessionBrief> }
+  /**
+   * Goes back in a session, open or over: another one begins with its past and is
+   * opened, and the parent stays as it was. One that is being played is gone back
+   * in by its facilitator.
+   */
+  'session.branch': {
+    readonly takes: readonly [sessionId: string, point: BranchPoint]
+    readonly gives: Result<SessionBrief>
+  }
   'session.start': { readonly takes: readonly []; readonly gives: Result<TeamView> }
   'session.submit': { readonly takes: readonly [Command]; readonly gives: Result<TeamView> }
   /** Opens the facilitator's window, or brings it to the front. */
@@ -30,6 +40,8 @@ export interface Pushes {
   view: TeamView
   /** What only the facilitator's window gets. */
   lead: FacilitatorView
+  /** Another session is open now than before, without this window having asked: its team has gone back. */
+  opened: SessionBrief
   /** The open session met a fault of ours and goes no further; nothing that was saved is lost. */
   stopped: Problem
 }
@@ -39,6 +51,7 @@ export const requestNames = [
   'library.read',
   'session.create',
   'session.open',
+  'session.branch',
   'session.start',
   'session.submit',
   'lead.open',
@@ -49,7 +62,7 @@ export const requestNames = [
   'report.save'
 ] as const satisfies readonly RequestName[]
 
-export const pushNames = ['view', 'lead', 'stopped'] as const satisfies readonly PushName[]
+export const pushNames = ['view', 'lead', 'opened', 'stopped'] as const satisfies readonly PushName[]
 
 /** What the preload exposes as `window.bridge`. */
 export interface Bridge {
@@ -103,6 +116,10 @@ export interface SessionCard {
   readonly createdAt: string
   readonly nowMinutes: number
   readonly decisions: number
+  /** Where it left another session that it goes on from, which may have been deleted since; null: it begins at the start. */
+  readonly parent: { readonly sessionId: string; readonly minutes: number } | null
+  /** How often its team has gone back. */
+  readonly goneBack: number
 }
 
 export interface NewSession {

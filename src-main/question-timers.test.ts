@@ -43,6 +43,26 @@ describe('a question', () => {
     expect(views.at(-1)?.questions).toHaveLength(1)
   })
 
+  it('goes on from the time that was left when it is opened again, however it was left', async () => {
+    const { clock, views, order, host, storage } = await asked()
+    clock.pass(50_000)
+    const { secondsLeft = 0 } = views.at(-1)?.questions[0] ?? {}
+    expect(secondsLeft).toBeCloseTo(69, 0)
+    value(order({ kind: 'freeze' }))
+    clock.pass(40_000)
+    host.leave()
+    clock.pass(500_000)
+    const { id } = storage.sessions.list()[0] ?? expect.fail('no session')
+    value(await host.open(id))
+    const reopened = value(host.start('team')).questions[0]
+    expect(Math.abs((reopened?.secondsLeft ?? 0) - secondsLeft)).toBeLessThanOrEqual(0.2)
+    value(order({ kind: 'resume' }))
+    clock.pass(60_000)
+    expect(views.at(-1)?.questions).toHaveLength(1)
+    clock.pass(10_000)
+    expect(views.at(-1)?.questions).toEqual([])
+  })
+
   it('stops the clock step by decision, until it is answered', async () => {
     const { clock, views, order } = await asked('step-by-decision')
     const waits = views.at(-1)?.clock

@@ -1,13 +1,23 @@
 import type { Command } from '#core/session/commands'
 import { openQuestions } from '#core/session/conduct'
+import { roomMsAt, unfrozenMs } from '#core/session/room-time'
 import type { Session } from '#core/session/session'
 
 /**
  * Room time that is left to answer each open question. It stands while the clock
- * is frozen, and begins anew when a session is opened again; extensions are in the log.
+ * is frozen. When a session is opened again it goes on from what the log says
+ * of the time that has passed; extensions are in the log as well.
  */
 export class QuestionTimers {
-  readonly #elapsedMs = new Map<string, number>()
+  readonly #elapsedMs: Map<string, number>
+
+  /** For a session that stands at a moment of room time. */
+  constructor(session: Session, roomMs: number) {
+    const { entries, stepMs, injects } = session
+    this.#elapsedMs = new Map(
+      injects.map(({ id, tick }) => [id, unfrozenMs(entries, roomMsAt(entries, stepMs, tick), roomMs)])
+    )
+  }
 
   /** Lets room time pass; returns the stated defaults of questions whose time is up. */
   pass(session: Session, passedMs: number): readonly Command[] {

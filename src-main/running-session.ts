@@ -39,7 +39,7 @@ export class RunningSession {
   readonly session: Session
   readonly #parts: RunningParts
   readonly #time: ExerciseTime
-  readonly #timers = new QuestionTimers()
+  readonly #timers: QuestionTimers
   #stopBeats: (() => void) | undefined
   #stopped: Problem | undefined
   #viewedAt = -Infinity
@@ -49,6 +49,7 @@ export class RunningSession {
     this.session = session
     this.#parts = parts
     this.#time = new ExerciseTime(session.stepMs, roomMs, parts.clock.now())
+    this.#timers = new QuestionTimers(session, roomMs)
   }
 
   /** Lets room time run. Starting twice changes nothing. */

@@ -6,6 +6,7 @@ import type { Viewpoint } from '#core/observability/session-view'
 import type { SessionBrief, TeamView } from '#core/observability/view'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import { briefFor } from '#core/observability/session-brief'
+import { branchOf, type BranchPoint } from '#core/session/branch'
 import { facilitatorKinds } from '#core/session/command-schema'
 import type { Command, Entry } from '#core/session/commands'
 import { openSession } from '#core/session/session'
@@ -20,6 +21,8 @@ const seeds = 2 ** 32
 
 export interface HostParts extends Omit<RunningParts, 'onFinished'> {
   readonly shelf: PackShelf
+  /** Another session than before is being played: its team has gone back. */
+  readonly onOpened: (brief: SessionBrief) => void
   /** A session is over; its results can be computed and sealed. */
   readonly onFinished: (sessionId: string) => void
 }
@@ -84,6 +87,50 @@ export class SessionHost {
     return success(briefFor(running.session))
   }
 
+  /**
+   * Goes back in a session: another one begins with its log up to a point, and
+   * is opened; where the parent was being played, its windows go on with the other.
+   */
+  async branch(sessionId: string, point: BranchPoint, viewpoint: Viewpoint): Promise<Result<SessionBrief>> {
+    const isPlayed = this.#open?.running === true && this.#open.session.sessionId === sessionId
+    if (isPlayed && viewpoint === 'team') return failure(problem('problem.not-yours'))
+    const { storage, clock, shelf } = this.#parts
+    const stored = storage.sessions.find(sessionId)
+    if (stored === undefined) return failure(problem('problem.session-unknown'))
+    if (stored.engineVersion !== engineVersion) return failure(otherEngine(stored))
+    const pack = await shelf.byHash(stored.packHash)
+    if (!pack.ok) return pack
+    const entries = storage.entries.readAll(sessionId)
+    const reachedTick = stored.state === 'finished' ? Infinity : this.#reached(stored, entries)
+    const branch = branchOf({ sessionId, pack: pack.value, seed: stored.seed, entries, reachedTick }, point)
+    if (!branch.ok) return branch
+    if (isPlayed) this.leave()
+    const id = randomUUID()
+    storage.together(() => {
+      storage.sessions.add({ ...stored, id, createdAt: clock.date().toISOString() })
+      for (const entry of branch.value.entries) storage.entries.append(id, entry)
+      storage.sessions.saveReached(id, branch.value.tick, branch.value.roomMs)
+      storage.sessions.setState(id, 'unfinished')
+    })
+    return this.#goOnWith(id, isPlayed)
+  }
+
+  /** The tick that a session has come to. Each entry is saved with its tick at once, the clock only every second. */
+  #reached(stored: StoredSession, entries: readonly Entry[]): number {
+    const { session } = this.#open ?? {}
+    const now = session?.sessionId === stored.id ? session.world.tick : 0
+    return Math.max(now, stored.tick, entries.at(-1)?.tick ?? 0)
+  }
+
+  /** Opens a session in the place of one that was being played, or at rest. */
+  async #goOnWith(sessionId: string, isPlayed: boolean): Promise<Result<SessionBrief>> {
+    const brief = await this.open(sessionId)
+    if (!brief.ok || !isPlayed) return brief
+    this.#open?.start()
+    this.#parts.onOpened(brief.value)
+    return brief
+  }
+
   /** Starts the clock of the open session. */
   start(viewpoint: Viewpoint): Result<TeamView> {
     if (this.#open === undefined) return failure(problem('problem.no-session'))
@@ -127,8 +174,7 @@ export class SessionHost {
 
   async #replay(stored: StoredSession, pack: CheckedPack): Promise<RunningSession> {
     const entries = this.#parts.storage.entries.readAll(stored.id)
-    // Each entry is saved with its tick at once, the tick reached only every second.
-    const tick = Math.max(stored.tick, entries.at(-1)?.tick ?? 0)
+    const tick = this.#reached(stored, entries)
     const roomMs = Math.max(stored.roomMs, entries.at(-1)?.roomMs ?? 0)
     const opened = { sessionId: stored.id, pack, seed: stored.seed, entries, tick }
     const session = await openInSlices(opened, this.#parts.clock)

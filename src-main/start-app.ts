@@ -76,6 +76,10 @@ function serveRequests(
     onLead: (view) => {
       windows.push('facilitator', 'lead', view)
     },
+    onOpened: (brief) => {
+      windows.push('team', 'opened', brief)
+      windows.push('facilitator', 'opened', brief)
+    },
     onStopped: (cause) => {
       windows.push('team', 'stopped', cause)
     },

@@ -48,6 +48,8 @@ export interface TimelineEvent {
     | 'resume'
     | 'pace'
     | 'step'
+    | 'go-back'
+    | 'hot-wash'
     | 'finish'
     | 'alert'
     | 'take-seat'

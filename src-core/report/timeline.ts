@@ -1,5 +1,6 @@
 import { endsSession, type Entry } from '../session/commands'
 import { minutesAt, type Session } from '../session/session'
+import { roomMsAt } from '../session/room-time'
 import { orderableOf } from '../support/orderable'
 import type { TimelineEvent } from './debrief'
 import { alertTitle, toldCommand, type Told } from './told-commands'
@@ -49,23 +50,10 @@ function eventOf(
 }
 
 /**
- * Room time at a tick, from the log: it runs with the pace from one entry to the
- * next. null where nobody was in the room: after the end, or in a run without people.
+ * Room time at a tick, from the log. null where nobody was in the room: after the end, or in a run without people.
  */
-function roomClockOf({ entries, stepMs, setUp }: Session): (tick: number) => number | null {
+function roomClockOf({ entries, stepMs }: Session): (tick: number) => number | null {
   const wasPlayed = entries.some((entry) => entry.roomMs > 0)
   const ended = entries.find(({ command }) => endsSession(command))?.tick ?? Infinity
-  return (tick) => {
-    if (!wasPlayed || tick > ended) return null
-    let roomMs = 0
-    let from = 0
-    let pace = setUp.pace
-    for (const entry of entries) {
-      if (entry.tick > tick) break
-      roomMs = entry.roomMs
-      from = entry.tick
-      if (entry.command.kind === 'set-pace') pace = entry.command.pace
-    }
-    return roomMs + ((tick - from) * stepMs) / pace
-  }
+  return (tick) => (wasPlayed && tick <= ended ? roomMsAt(entries, stepMs, tick) : null)
 }

@@ -57,6 +57,10 @@ export function toldCommand(scenario: Scenario, command: Command): Told | null {
       return { kind: 'note', ...said(command.text, '', command.by) }
     case 'set-pace':
       return { kind: 'pace', ...said(String(command.pace)) }
+    case 'go-back':
+      return { kind: 'go-back', ...said('') }
+    case 'hot-wash':
+      return { kind: 'hot-wash', ...said(command.text, '', command.by) }
     case 'step':
       return { kind: 'step', ...said(command.seconds === null ? '' : String(command.seconds)) }
     case 'hint':

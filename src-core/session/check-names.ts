@@ -61,6 +61,10 @@ export function nameProblems(scenario: Scenario, command: Command): readonly Pro
       return words('message-empty', command.text)
     case 'bookmark':
       return words('bookmark-empty', command.title)
+    case 'hot-wash':
+      return words('note-empty', command.text)
+    case 'plan-improvement':
+      return words('improvement-empty', command.issue)
     case 'note':
       return words('note-empty', command.text)
     case 'declare':

@@ -129,11 +129,54 @@ const facilitatorCommands = [
   })
 ] as const
 
+/** A day, or nothing yet. */
+const day = z.union([z.literal(''), z.iso.date()])
+
+/** What is said of the exercise, mostly when it is over. */
+const debriefCommands = [
+  /** Said at the hot wash. */
+  z.strictObject({
+    kind: z.literal('hot-wash'),
+    about: z.enum(['strength', 'improvement', 'note']),
+    text: longText,
+    by
+  }),
+  /** One item of the improvement plan, whole: a new one, or the one of this id as it is from now on. */
+  z.strictObject({
+    kind: z.literal('plan-improvement'),
+    item: identifier,
+    /** A capability of the pack, or words of one's own. */
+    capability: shortText,
+    issue: longText,
+    action: longText,
+    element: z.enum(['planning', 'organisation', 'equipment', 'training', 'exercises']),
+    priority: z.enum(['high', 'medium', 'low']),
+    owner: shortText,
+    start: day,
+    due: day,
+    /** How it is verified. */
+    verification: longText,
+    status: z.enum(['open', 'under-way', 'done', 'dropped']),
+    by
+  }),
+  z.strictObject({ kind: z.literal('remove-improvement'), item: identifier, by })
+] as const
+
+/** What only the program writes: from which entry of which session this one goes on, for the how manieth time. */
+const goBack = z.strictObject({
+  kind: z.literal('go-back'),
+  parent: identifier,
+  entries: z.int().min(1).max(1_000_000),
+  times: z.int().min(1).max(1_000_000)
+})
+
 export const commandSchema = z.discriminatedUnion('kind', [
   setUpSchema,
   ...teamCommands,
   ...clockCommands,
-  ...facilitatorCommands
+  ...facilitatorCommands,
+  ...debriefCommands,
+  goBack
 ])
 
 /** Something asked of a session. Accepted, it becomes an entry. */

@@ -25,7 +25,15 @@ export function submit(session: Session, command: Command, roomMs: number): Resu
 }
 
 /** What may still be said when the exercise is over. */
-const afterwards: ReadonlySet<Command['kind']> = new Set(['note', 'observe', 'rate', 'bookmark'])
+const afterwards: ReadonlySet<Command['kind']> = new Set([
+  'note',
+  'observe',
+  'rate',
+  'bookmark',
+  'hot-wash',
+  'plan-improvement',
+  'remove-improvement'
+])
 
 function refusals(session: Session, command: Command): readonly Problem[] {
   const unnamed = nameProblems(session.pack.scenario, command)
@@ -43,6 +51,8 @@ function refusals(session: Session, command: Command): readonly Problem[] {
       return session.frozen || session.stepTo !== null ? [] : [problem('not-frozen')]
     case 'step':
       return stepProblems(session)
+    case 'go-back':
+      return [problem('go-back-not-asked-here')]
     case 'set-pace':
       return paceProblems(command.pace)
     default:

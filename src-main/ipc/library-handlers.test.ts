@@ -37,7 +37,7 @@ describe('the library', () => {
       {
         ...{ sessionId, packId: 'small-door', packTitle: 'The small door', teamName: 'Night shift' },
         ...{ state: 'unfinished', rehearsal: false, createdAt: '2031-02-03T04:05:07.000Z' },
-        ...{ nowMinutes: -10, decisions: 0 }
+        ...{ nowMinutes: -10, decisions: 0, parent: null, goneBack: 0 }
       }
     ])
   })

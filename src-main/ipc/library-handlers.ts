@@ -42,9 +42,11 @@ function secondsOfDay(time: string): number {
 
 function toSessionCard(session: ListedSession): SessionCard {
   const { id, packId, packTitle, team, state, rehearsal, createdAt, nowMinutes, decisions } = session
+  const { parentId, branchedMinutes, goneBack } = session
   return {
     ...{ sessionId: id, packId, packTitle, teamName: team, state, rehearsal },
-    ...{ createdAt, nowMinutes, decisions }
+    ...{ createdAt, nowMinutes, decisions, goneBack },
+    parent: parentId === null ? null : { sessionId: parentId, minutes: branchedMinutes ?? nowMinutes }
   }
 }
 

@@ -10,11 +10,17 @@ const newSession = z.strictObject({
   setUp: setUpSchema.omit({ kind: true }).extend({ teamName: z.string().trim().min(1).max(100) })
 })
 
+const branchPoint = z.union([
+  z.strictObject({ sequence: z.int().min(0).max(1_000_000) }),
+  z.strictObject({ minutes: z.number().min(-100_000).max(100_000) })
+])
+
 /** What each request takes; one without a line here does not compile. */
 export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N]['takes']> } = {
   'library.read': z.tuple([]),
   'session.create': z.tuple([newSession]),
   'session.open': z.tuple([sessionId]),
+  'session.branch': z.tuple([sessionId, branchPoint]),
   'session.start': z.tuple([]),
   'session.submit': z.tuple([commandSchema]),
   'lead.open': z.tuple([]),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolders } from '../testing/temporary-folder'
+import { migrations } from './migrations/migrations'
 import { openDatabase, type OpenedDatabase } from './open-database'
 
 const folder = temporaryFolders()
@@ -24,7 +25,7 @@ describe('opening the database', () => {
     const at = join(folder(), 'new', 'deep')
     const first = open(at)
     expect(first.setAside).toBeNull()
-    expect(first.db.pragma('user_version', { simple: true })).toBe(1)
+    expect(first.db.pragma('user_version', { simple: true })).toBe(migrations.length)
     first.db.close()
     const again = open(at)
     const tables = again.db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
@@ -51,7 +52,7 @@ describe('opening the database', () => {
     db.close()
     const opened = open(at)
     expect(opened.setAside?.reason).toBe('newer')
-    expect(opened.db.pragma('user_version', { simple: true })).toBe(1)
+    expect(opened.db.pragma('user_version', { simple: true })).toBe(migrations.length)
     opened.db.close()
     const kept = new Sqlite(opened.setAside?.keptAs ?? '', { readonly: true })
     expect(kept.prepare('SELECT word FROM later').pluck().get()).toBe('kept')

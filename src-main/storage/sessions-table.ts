@@ -28,6 +28,11 @@ export interface ListedSession extends StoredSession {
   readonly packTitle: string
   readonly nowMinutes: number
   readonly decisions: number
+  /** The session that this one goes on from; null: it goes on from none. */
+  readonly parentId: string | null
+  /** Where it left its parent, and how often its team has gone back. */
+  readonly branchedMinutes: number | null
+  readonly goneBack: number
 }
 
 export interface SessionsTable {
@@ -48,15 +53,18 @@ export interface SessionsTable {
 }
 
 const columns = `
-  sessions.id, pack_hash AS packHash, seed, team, rehearsal, created_at AS createdAt, state, tick,
+  sessions.id, pack_hash AS packHash, seed, team, rehearsal, created_at AS createdAt, state, sessions.tick,
   room_ms AS roomMs, engine_version AS engineVersion, sealed IS NOT NULL AS sealed`
 
 const listing = `
   SELECT ${columns}, packs.id AS packId, packs.title AS packTitle,
-    packs.start_minutes + tick * packs.step_ms / 60000.0 AS nowMinutes,
-    (SELECT count(*) FROM entries
-      WHERE session_id = sessions.id AND command ->> '$.kind' = 'decide') AS decisions
+    packs.start_minutes + sessions.tick * packs.step_ms / 60000.0 AS nowMinutes,
+    (SELECT count(*) FROM entries WHERE session_id = sessions.id AND kind = 'decide') AS decisions,
+    branches.parent_id AS parentId, coalesce(branches.times, 0) AS goneBack,
+    packs.start_minutes + branches.tick * packs.step_ms / 60000.0 AS branchedMinutes
   FROM sessions JOIN packs ON packs.hash = pack_hash
+    LEFT JOIN branches ON branches.session_id = sessions.id AND branches.sequence =
+      (SELECT max(sequence) FROM entries WHERE session_id = sessions.id AND kind = 'go-back')
   ORDER BY created_at DESC, sessions.id`
 
 /** SQLite has no truth values: they arrive as 0 and 1. */

@@ -58,6 +58,7 @@ export function program(at: string, packs = layBuiltInPacks(at)) {
   const desk = new DebriefDesk(storage, shelf)
   const views: TeamView[] = []
   const leads: FacilitatorView[] = []
+  const opened: SessionBrief[] = []
   const stops: Problem[] = []
   const over: string[] = []
   const host = new SessionHost({
@@ -67,6 +68,7 @@ export function program(at: string, packs = layBuiltInPacks(at)) {
     log: { info: () => undefined, error: () => undefined },
     onView: (view) => views.push(view),
     onLead: (view) => leads.push(view),
+    onOpened: (brief) => opened.push(brief),
     onStopped: (cause) => stops.push(cause),
     onFinished: (sessionId) => over.push(sessionId)
   })
@@ -76,7 +78,7 @@ export function program(at: string, packs = layBuiltInPacks(at)) {
     return brief
   }
   const order = (command: Command) => host.submit(command, 'team')
-  return { storage, clock, shelf, desk, views, leads, stops, over, host, play, order }
+  return { storage, clock, shelf, desk, views, leads, opened, stops, over, host, play, order }
 }
 
 /** Does to the database what no part of the program would. */

@@ -86,6 +86,8 @@ export const report = {
   'report.event.freeze': 'clock frozen',
   'report.event.resume': 'clock resumed',
   'report.event.pace': 'pace',
+  'report.event.go-back': 'went back to here',
+  'report.event.hot-wash': 'hot wash',
   'report.event.step': 'step (s)',
   'report.event.finish': 'team finished',
   'report.event.alert': 'alert',

@@ -1,4 +1,5 @@
+import { kindsOfEntries } from './002-kinds-of-entries'
 import { packsSessionsEntries } from './001-packs-sessions-entries'
 
 /** In order; a database of version n has had the first n. A released one never changes. */
-export const migrations: readonly string[] = [packsSessionsEntries]
+export const migrations: readonly string[] = [packsSessionsEntries, kindsOfEntries]

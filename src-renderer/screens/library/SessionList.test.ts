@@ -17,6 +17,8 @@ const card = (
   rehearsal: false,
   createdAt: '2026-11-30T12:00:00Z',
   nowMinutes: 76,
+  parent: null,
+  goneBack: 0,
   decisions: 2,
   ...changes
 })
