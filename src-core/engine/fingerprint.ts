@@ -5,7 +5,7 @@ import { ledgerBytes, type World } from './world'
  * Rises whenever a stored fingerprint of a built-in pack changes: a recording
  * names its engine version, and one that would change its result refuses it.
  */
-export const engineVersion = 4
+export const engineVersion = 5
 
 /**
  * Links one scenario minute: chain' = SHA-256(chain, tick, ledgers), the ledgers

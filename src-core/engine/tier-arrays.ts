@@ -8,7 +8,10 @@ export interface TierArrays {
   readonly tierErrorTotal: Float64Array
 
   // Per tier [T].
+  /** Workers at their own work. */
   readonly tierLocal: Float64Array
+  /** The same right after the last step's starts, before those who are ready for the next step's calls left. */
+  readonly tierRunning: Float64Array
   readonly tierErring: Float64Array
   readonly tierErrorStep: Float64Array
   /** Begun in the last step. */
@@ -90,6 +93,7 @@ export function tierState({ tiers, classes, tierSizes }: Model) {
     ...per(
       tiers.length,
       'tierLocal',
+      'tierRunning',
       'tierErring',
       'tierErrorStep',
       'tierStarted',

@@ -70,9 +70,9 @@ describe('on every step of random worlds of tiers', () => {
       fc.property(randomTiers, (parts) => {
         playLawfully(parts, tally)
       }),
-      { seed: 20_260_501, numRuns: 60, endOnFailure: true }
+      { seed: 20_260_501, numRuns: 70, endOnFailure: true }
     )
-    console.log('what 60 random worlds of tiers did', tally)
+    console.log('what 70 random worlds of tiers did', tally)
     for (const [name, count] of Object.entries(tally)) expect([name, count >= 12]).toEqual([name, true])
   })
 

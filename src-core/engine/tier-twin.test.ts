@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildWorld } from '../testing/build-scenario'
+import { buildWorld, type ScenarioText } from '../testing/build-scenario'
 import { estimateOf, threeErrors } from '../testing/estimate'
 import { simulateTiers } from '../testing/tier-twin'
 import { plainTier, type TwinTier } from '../testing/tier-twin-plan'
@@ -11,61 +11,108 @@ const seeds = Array.from({ length: 10 }, (_, index) => 500 + index)
 const binSeconds = 1
 const step = 0.01
 
-/** Two tiers: the front one calls the back one, which is offered a fifth more than it can do and queues by the thousand. */
+type TierText = Extract<NonNullable<ScenarioText['components']>[string], { readonly kind: 'service-tier' }>
+
+/** Two tiers: the front one calls the back one, which is offered more than it can do. */
 interface Case {
   readonly title: string
-  readonly discipline: 'fifo' | 'adaptive-lifo'
-  readonly deadlineCheck: boolean
-  readonly refusal: 'fast' | 'silent'
   readonly retries: number
-  readonly queueLimit: number
+  /** Seconds that clients wait, 4 where nothing is said. */
+  readonly patience?: number
+  readonly front?: Partial<TierText>
+  readonly back: Partial<TierText>
+  /** The same two, for the twin. */
+  readonly twinFront?: Partial<TwinTier>
+  readonly twinBack: Partial<TwinTier>
+  /** Fewest that wait at the back in the end: that the case shows what it is for. */
+  readonly queued: number
 }
+
+const failing = { count: 1000, crashAt: 0.5, failure: 'crash' } as const
 
 const cases: readonly Case[] = [
   {
     title: 'first in, first out, one retry',
-    discipline: 'fifo',
-    deadlineCheck: false,
-    refusal: 'fast',
     retries: 1,
-    queueLimit: 3000
+    back: { queueLimit: 3000 },
+    twinBack: { queueLimit: 3000 },
+    queued: 1000
   },
   {
     title: 'silent refusals',
-    discipline: 'fifo',
-    deadlineCheck: false,
-    refusal: 'silent',
     retries: 1,
-    queueLimit: 3000
+    back: { queueLimit: 3000, refusal: 'silent' },
+    twinBack: { queueLimit: 3000, refusal: 'silent' },
+    queued: 1000
   },
   {
     title: 'a deadline check',
-    discipline: 'fifo',
-    deadlineCheck: true,
-    refusal: 'fast',
     retries: 0,
-    queueLimit: 6000
+    back: { queueLimit: 6000, deadlineCheck: true },
+    twinBack: { queueLimit: 6000, deadlineCheck: true },
+    queued: 1000
   },
   {
     title: 'the newest first',
-    discipline: 'adaptive-lifo',
-    deadlineCheck: false,
-    refusal: 'fast',
     retries: 0,
-    queueLimit: 3000
+    back: { queueLimit: 3000, discipline: 'adaptive-lifo', lifoAbove: 0 },
+    twinBack: { queueLimit: 3000, discipline: 'lifo' },
+    queued: 1000
+  },
+  {
+    title: 'controlled delay',
+    retries: 0,
+    back: { queueLimit: 6000, discipline: 'codel', codelTarget: 0.23, codelInterval: 1 },
+    twinBack: { queueLimit: 6000, discipline: 'codel', codel: { target: 0.23, interval: 1 } },
+    queued: 400
+  },
+  {
+    title: 'a deadline passed along',
+    retries: 0,
+    patience: 1.2,
+    front: { passDeadline: true },
+    back: { queueLimit: 6000, deadlineCheck: true },
+    twinFront: { passDeadline: true },
+    twinBack: { queueLimit: 6000, deadlineCheck: true },
+    queued: 1000
+  },
+  {
+    title: 'cores that are shared and crowded',
+    retries: 1,
+    back: { queueLimit: 3000, cores: 150, crowding: 0.4 },
+    twinBack: { queueLimit: 3000, cores: 150, crowding: 0.4 },
+    queued: 1000
+  },
+  {
+    title: 'instances that crash',
+    retries: 1,
+    back: { queueLimit: 3000, instances: { ...failing, crashRate: 0.1, restartDelay: 5 } },
+    twinBack: { queueLimit: 3000, instances: { ...failing, rate: 0.1, restart: 5 } },
+    queued: 1000
+  },
+  {
+    title: 'instances that lock up',
+    retries: 1,
+    back: {
+      queueLimit: 3000,
+      instances: { ...failing, crashRate: 0.1, restartDelay: 5, failure: 'lock-up' }
+    },
+    twinBack: { queueLimit: 3000, instances: { ...failing, rate: 0.1, restart: 5, failure: 'lock-up' } },
+    queued: 1000
   }
 ]
 
 const rate = 2400
 const workers = 200
-const patience = { client: 4, call: 2, spread: 0.3 }
+const patience = { call: 2, spread: 0.3 }
 const seconds = 12
 
 type Row = 'good' | 'offered' | 'queued' | 'busy'
 
 function byEngine(of: Case): Readonly<Record<Row, number>> {
   const tier = { kind: 'service-tier', title: 'Tier' } as const
-  const { client, call, spread } = patience
+  const { call, spread } = patience
+  const client = of.patience ?? 4
   const world = buildWorld({
     step,
     clients: {
@@ -85,18 +132,10 @@ function byEngine(of: Case): Readonly<Record<Row, number>> {
         workers: 50_000,
         time: 0.02,
         queueLimit: 0,
-        calls: { back: { timeout: call, timeoutSpread: spread, retries: of.retries } }
+        calls: { back: { timeout: call, timeoutSpread: spread, retries: of.retries } },
+        ...of.front
       },
-      back: {
-        ...tier,
-        workers,
-        time: 0.1,
-        queueLimit: of.queueLimit,
-        refusal: of.refusal,
-        discipline: of.discipline,
-        lifoAbove: 0,
-        deadlineCheck: of.deadlineCheck
-      }
+      back: { ...tier, workers, time: 0.1, ...of.back }
     }
   })
   run(world, { untilTick: Math.round(seconds / step) })
@@ -111,22 +150,16 @@ function byEngine(of: Case): Readonly<Record<Row, number>> {
 }
 
 function byTwin(of: Case, seed: number): Readonly<Record<Row, number>> {
-  const { client, call, spread } = patience
+  const { call, spread } = patience
+  const client = of.patience ?? 4
   const timeouts = (timeout: number) => spreadTimeouts(timeout, spread, 5)
-  const back: TwinTier = {
-    ...plainTier,
-    workers,
-    time: () => 0.1,
-    queueLimit: of.queueLimit,
-    refusal: of.refusal,
-    discipline: of.discipline === 'fifo' ? 'fifo' : 'lifo',
-    deadlineCheck: of.deadlineCheck
-  }
+  const back: TwinTier = { ...plainTier, workers, time: () => 0.1, ...of.twinBack }
   const front: TwinTier = {
     ...plainTier,
     workers: 50_000,
     time: () => 0.02,
-    calls: [{ to: 1, timeouts: timeouts(call), retries: of.retries, fanOut: 1 }]
+    calls: [{ to: 1, timeouts: timeouts(call), retries: of.retries, fanOut: 1 }],
+    ...of.twinFront
   }
   const clients = { rate: () => rate, most: rate, to: 0, timeouts: timeouts(client), attempts: 1, rank: 5 }
   const { tiers, good } = simulateTiers({
@@ -147,11 +180,11 @@ function byTwin(of: Case, seed: number): Readonly<Record<Row, number>> {
   }
 }
 
-describe('engine and twin, where a tier queues by the thousand', () => {
+describe('engine and twin, where a tier has more than it can do', () => {
   it.each(cases)('agree within three standard errors: $title', (of) => {
     const engine = byEngine(of)
     const runs = seeds.map((seed) => byTwin(of, seed))
-    expect(engine.queued).toBeGreaterThan(1000)
+    expect(engine.queued).toBeGreaterThan(of.queued)
     for (const row of ['good', 'offered', 'queued', 'busy'] as const) {
       const estimate = estimateOf(runs.map((one) => one[row]))
       // Beside chance, the fluid may be off by what flows in two steps.

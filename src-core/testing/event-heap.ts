@@ -18,7 +18,7 @@ export interface EventHeap {
 }
 
 /** Kinds of events fit below this. */
-const kindSpan = 8
+const kindSpan = 16
 
 export function createEventHeap(capacity = 1024): EventHeap {
   return {

@@ -33,11 +33,31 @@ export interface TwinTier {
   readonly law: 'constant' | 'exponential'
   readonly queueLimit: number
   readonly refusal: 'fast' | 'silent'
-  readonly discipline: 'fifo' | 'lifo' | 'priority'
+  readonly discipline: 'fifo' | 'lifo' | 'priority' | 'codel'
+  /** Controlled delay: seconds that a visit may wait in a queue that stood longer than the interval, and the interval. */
+  readonly codel: { readonly target: number; readonly interval: number }
   readonly deadlineCheck: boolean
+  /** Whether what a visit called is ended when nobody waits for the visit any more. */
+  readonly passDeadline: boolean
+  /** Cores that the visits at their own work share; infinite: one for each. */
+  readonly cores: number
+  /** Part by which own work takes longer while all cores run. */
+  readonly crowding: number
+  readonly instances: TwinInstances | null
   readonly errorWork: number
   /** One after the other. */
   readonly calls: readonly TwinCall[]
+}
+
+/** Instances that fail, each on its own, while the tier uses more than a share of its workers and places. */
+export interface TwinInstances {
+  readonly count: number
+  readonly crashAt: number
+  /** Failures per running instance and second. */
+  readonly rate: number
+  /** What its clients hear: an error at once, or nothing. */
+  readonly failure: 'crash' | 'lock-up'
+  readonly restart: number
 }
 
 export interface TwinCall {
@@ -54,7 +74,12 @@ export const plainTier: TwinTier = {
   queueLimit: Number.POSITIVE_INFINITY,
   refusal: 'fast',
   discipline: 'fifo',
+  codel: { target: 0, interval: 0 },
   deadlineCheck: false,
+  passDeadline: false,
+  cores: Number.POSITIVE_INFINITY,
+  crowding: 0,
+  instances: null,
   errorWork: 0,
   calls: []
 }

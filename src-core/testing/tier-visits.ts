@@ -6,7 +6,12 @@ export interface Visits {
   readonly tier: number[]
   /** Class of clients that made it, -1: a visit did. */
   readonly client: number[]
+  /** The visit that waits for it, `nobody` once that has ended. */
   readonly parent: number[]
+  /** Names of the visits that it has called. */
+  readonly children: number[][]
+  /** Where it is: see `places`. */
+  readonly place: number[]
   readonly attempt: number[]
   readonly rank: number[]
   /** Number of its arrival: who came first. */
@@ -25,11 +30,18 @@ export interface Visits {
 
 const span = 2 ** 24
 
+/** Parent of a visit that its caller does not wait for any more. */
+export const nobody = -2
+
+export const places = { away: 0, queue: 1, work: 2, calls: 3, error: 4 } as const
+
 export function createVisits(): Visits {
   return {
     tier: [],
     client: [],
     parent: [],
+    children: [],
+    place: [],
     attempt: [],
     rank: [],
     arrival: [],
@@ -57,6 +69,8 @@ export function takeVisit(visits: Visits, { tier, client, parent, attempt, rank 
   visits.tier[visit] = tier
   visits.client[visit] = client
   visits.parent[visit] = parent
+  visits.children[visit] = []
+  visits.place[visit] = places.away
   visits.attempt[visit] = attempt
   visits.rank[visit] = rank
   visits.arrival[visit] = visits.arrivals++
@@ -66,12 +80,14 @@ export function takeVisit(visits: Visits, { tier, client, parent, attempt, rank 
   visits.isAwaited[visit] = 1
   visits.isRefused[visit] = 0
   visits.generation[visit] ??= 0
+  if (parent >= 0) visits.children[parent]!.push(nameOfVisit(visits, visit))
   return visit
 }
 
-/** From now on no pending timeout finds this visit. */
+/** From now on no pending event finds this visit. */
 export function freeVisit(visits: Visits, visit: number): void {
   visits.generation[visit]!++
+  visits.place[visit] = places.away
   visits.free.push(visit)
 }
 

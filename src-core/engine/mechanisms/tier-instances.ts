@@ -57,6 +57,7 @@ function lose(world: World, tier: TierModel, tuned: TierTuning, share: number): 
   for (const { index } of tier.calls) world.callWaiting[index]! *= keep
   const wasted = tierBusy[t]! * share
   tierLocal[t]! *= keep
+  world.tierRunning[t]! *= keep
   tierErring[t]! *= keep
   tierBusy[t]! -= wasted
   queued[tier.group]! -= dropped

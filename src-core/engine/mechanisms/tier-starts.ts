@@ -28,6 +28,7 @@ export function startRequests(world: World, tier: TierModel, tuned: TierTuning, 
         startFromRow(world, tier, begin, at, -1)
   }
   if (queued[g]! <= 0) world.tierEmptyAt[tier.index] = tick
+  world.tierRunning[tier.index] = world.tierLocal[tier.index]!
 }
 
 interface Begin {
@@ -42,10 +43,11 @@ interface Begin {
  * Own work in steps: time x max(1, running / cores), as in processor sharing,
  * and x (1 + crowding x min(1, running / cores)) for what running cores take
  * from each other (threads of one core, caches, memory); workers that wait for
- * an answer need no core. At least one step.
+ * an answer need no core. Counted are those that ran through the last step, its
+ * starts included: at a steady rate exactly rate x work. At least one step.
  */
 function ownWork(world: World, tier: TierModel, tuned: TierTuning, up: number): number {
-  const running = world.tierLocal[tier.index]!
+  const running = world.tierRunning[tier.index]!
   const used = tuned.cores > 0 && up > 0 ? running / (tuned.cores * up) : 0
   const crowd = 1 + tuned.crowding * (used < 1 ? used : 1)
   const seconds = tuned.time * (used > 1 ? used : 1) * crowd
