@@ -59,6 +59,21 @@ export function instrumentsOf(model: Model, signals: readonly Signal[], seed: nu
   })
 }
 
+/** Instruments that are read in the same steps, by their places. */
+export interface SampleRound {
+  readonly everyTicks: number
+  readonly instruments: readonly number[]
+}
+
+/** Which instruments are read how often. */
+export function sampleRounds(instruments: readonly Instrument[]): readonly SampleRound[] {
+  const periods = [...new Set(instruments.map(({ everyTicks }) => everyTicks))]
+  return periods.map((everyTicks) => ({
+    everyTicks,
+    instruments: instruments.flatMap((instrument, i) => (instrument.everyTicks === everyTicks ? [i] : []))
+  }))
+}
+
 /** The age in steps up to which the newest reading is as new as one may expect. */
 export function freshTicks({ usualDelay, everyTicks }: Instrument, dt: number): number {
   return usualDelay / dt + 2.5 * everyTicks

@@ -4,7 +4,7 @@ import type { World } from '../engine/world'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { looksNow } from './injects'
 import { isOnItsSide } from '../support/level'
-import { arrivedBy, hasHeld, type Sight } from './sight'
+import { arrivedBy, follow, hasHeld, type Followed, type Named, type Sight } from './sight'
 
 type Scenario = CheckedPack['scenario']
 type Order = World['orders'][number]
@@ -39,6 +39,7 @@ export interface Search extends Sight {
   readonly logLines: LogLine[]
   readonly findings: Finding[]
   readonly setUp: { readonly impairments: boolean }
+  readonly lookTicks: number
   /** Entries that may still be written. */
   pendingLogs: readonly PendingLog[]
 }
@@ -46,11 +47,11 @@ export interface Search extends Sight {
 interface PendingLog {
   readonly log: string
   readonly entry: string
-  /** Of its chance, and of its condition. */
+  /** Of its chance. */
   readonly name: string
   /** Written at this step; null: when its condition holds. */
   readonly atTick: number | null
-  readonly when: Scenario['logs'][string]['entries'][string]['when']
+  readonly when: Followed | null
   /** Steps after which it is written again; null: once. */
   readonly everyTicks: number | null
   readonly carried: Pick<Scenario['logs'][string], 'path' | 'delay' | 'loss'>
@@ -58,7 +59,7 @@ interface PendingLog {
 }
 
 /** Every entry of a pack's logs. */
-export function plannedLogs({ scenario }: CheckedPack, model: Model): readonly PendingLog[] {
+export function plannedLogs({ scenario }: CheckedPack, model: Model, named: Named): readonly PendingLog[] {
   const ticks = (seconds: number) => Math.round(seconds / model.dt)
   return Object.entries(scenario.logs).flatMap(([log, { entries, ...carried }]) =>
     Object.entries(entries).map(([entry, { at, when, every }]) => ({
@@ -66,7 +67,7 @@ export function plannedLogs({ scenario }: CheckedPack, model: Model): readonly P
       entry,
       name: `log ${log} ${entry}`,
       atTick: at === undefined ? null : Math.max(0, ticks(at - model.startSeconds)),
-      when,
+      when: when === undefined ? null : follow(named, when),
       everyTicks: every === undefined ? null : ticks(every),
       carried,
       lastTick: -1
@@ -79,7 +80,7 @@ export function search(session: Search): void {
   writeLogs(session)
   for (const order of session.world.orders) {
     // It took effect in the step that has just been taken.
-    if (order.state !== 'done' || order.effectTick !== session.world.tick - 1) continue
+    if (order.effectTick !== session.world.tick - 1) continue
     const probe = session.pack.scenario.probes[order.mitigation]
     if (probe !== undefined) session.findings.push(look(session, order, probe))
   }
@@ -94,7 +95,7 @@ function writeLogs(session: Search): void {
     const { log, entry, name, atTick, when, everyTicks, carried, lastTick } = pending
     // Most steps write nothing, and so should cost nothing.
     if (atTick === null ? !looks : tick < atTick) continue
-    const isDue = atTick !== null || (when !== undefined && hasHeld(session, name, when))
+    const isDue = atTick !== null || (when !== null && hasHeld(session, when))
     if (!isDue || (lastTick >= 0 && (everyTicks === null || tick - lastTick < everyTicks))) continue
     logLines.push({ log, entry, tick, ...carry(session, name, carried) })
     pending.lastTick = tick

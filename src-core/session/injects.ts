@@ -2,9 +2,7 @@ import type { Model } from '../engine/model'
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { Conduct } from './conduct'
 import { fireInject } from './conduct'
-import { hasHeld } from './sight'
-
-type Inject = CheckedPack['scenario']['injects'][number]
+import { follow, hasHeld, type Followed, type Named } from './sight'
 
 /** An alert that was raised: once each time that its condition came to hold. */
 export interface RaisedAlert {
@@ -15,6 +13,9 @@ export interface RaisedAlert {
 /** What injects and alerts look at, and what they leave behind: a part of every session. */
 export interface InjectWatch extends Conduct {
   readonly alerts: RaisedAlert[]
+  readonly alertWatch: readonly WatchedAlert[]
+  /** Conditions are looked at in steps that are multiples of this. */
+  readonly lookTicks: number
   /** Injects that may still come by themselves. */
   pending: readonly PendingInject[]
 }
@@ -23,16 +24,35 @@ interface PendingInject {
   readonly id: string
   /** Due from this step on; null: once its condition has held. */
   readonly atTick: number | null
-  readonly when: Inject['when']
+  readonly when: Followed | null
+}
+
+interface WatchedAlert {
+  readonly id: string
+  readonly when: Followed
+  isUp: boolean
+}
+
+/** The alerts of a pack, none of them up. */
+export function watchedAlerts({ scenario }: CheckedPack, named: Named): readonly WatchedAlert[] {
+  return Object.entries(scenario.alerts).map(([id, { when }]) => ({
+    id,
+    when: follow(named, when),
+    isUp: false
+  }))
 }
 
 /** The injects of a pack that come by themselves. */
-export function plannedInjects({ scenario }: CheckedPack, model: Model): readonly PendingInject[] {
+export function plannedInjects(
+  { scenario }: CheckedPack,
+  model: Model,
+  named: Named
+): readonly PendingInject[] {
   return scenario.injects
     .filter(({ contingency, at, when }) => !contingency && (at !== undefined || when !== undefined))
     .map(({ id, at, when }) => ({
       id,
-      when,
+      when: when === undefined ? null : follow(named, when),
       atTick: at === undefined ? null : Math.max(0, Math.round((at - model.startSeconds) / model.dt))
     }))
 }
@@ -40,10 +60,14 @@ export function plannedInjects({ scenario }: CheckedPack, model: Model): readonl
 /** How often conditions are looked at, in seconds and in steps, whichever comes first: short incidents have short steps. */
 const lookEvery = { seconds: 10, steps: 50 }
 
+/** Of how many steps one looks at conditions. */
+export function lookTicksOf({ dt }: Model): number {
+  return Math.max(1, Math.min(lookEvery.steps, Math.round(lookEvery.seconds / dt)))
+}
+
 /** Whether conditions are looked at in this step. */
-export function looksNow({ world, model }: Pick<InjectWatch, 'world' | 'model'>): boolean {
-  const ticks = Math.min(lookEvery.steps, Math.round(lookEvery.seconds / model.dt))
-  return world.tick % Math.max(1, ticks) === 0
+export function looksNow({ world, lookTicks }: Pick<InjectWatch, 'world' | 'lookTicks'>): boolean {
+  return world.tick % lookTicks === 0
 }
 
 /**
@@ -57,8 +81,7 @@ export function fireDueInjects(session: InjectWatch): void {
   if (looks) raiseAlerts(session)
   let isOver = false
   for (const { id, atTick, when } of session.pending) {
-    const isDue =
-      atTick === null ? looks && when !== undefined && hasHeld(session, id, when) : world.tick >= atTick
+    const isDue = atTick === null ? looks && when !== null && hasHeld(session, when) : world.tick >= atTick
     if (!isDue || held.has(id)) continue
     if (!session.skippedInjects.has(id)) fireInject(session, id)
     isOver = true
@@ -72,13 +95,9 @@ function isDone({ injects, skippedInjects }: InjectWatch, id: string): boolean {
 
 /** An alert that stays up says nothing new; one that cleared and comes back does. */
 function raiseAlerts(session: InjectWatch): void {
-  const { world, pack, holdsSince, alerts } = session
-  for (const [id, { when }] of Object.entries(pack.scenario.alerts)) {
-    const isUp = `alert ${id} is up`
-    if (!hasHeld(session, `alert ${id}`, when)) holdsSince.delete(isUp)
-    else if (!holdsSince.has(isUp)) {
-      holdsSince.set(isUp, world.tick)
-      alerts.push({ id, tick: world.tick })
-    }
+  for (const watched of session.alertWatch) {
+    const isUp = hasHeld(session, watched.when)
+    if (isUp && !watched.isUp) session.alerts.push({ id: watched.id, tick: session.world.tick })
+    watched.isUp = isUp
   }
 }

@@ -5,7 +5,14 @@ import { applyInput } from '../engine/run'
 import { signalsOf } from '../engine/signals'
 import { step } from '../engine/step'
 import type { World } from '../engine/world'
-import { instrumentsOf, takeReading, type Instrument, type Reading } from '../observability/instruments'
+import {
+  instrumentsOf,
+  sampleRounds,
+  takeReading,
+  type Instrument,
+  type Reading,
+  type SampleRound
+} from '../observability/instruments'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { parametersOf } from '../scenario/parameters'
 import { preparedScenario } from '../scenario/prepared'
@@ -15,7 +22,14 @@ import type { Entry, SetUp } from './commands'
 import { plainSetUp } from './plain-set-up'
 import { conduct, panelFaultsOf, stepEnd, type FiredInject } from './conduct'
 import { plannedLogs, search, type Finding, type Search } from './findings'
-import { fireDueInjects, plannedInjects, type InjectWatch, type RaisedAlert } from './injects'
+import {
+  fireDueInjects,
+  lookTicksOf,
+  plannedInjects,
+  watchedAlerts,
+  type InjectWatch,
+  type RaisedAlert
+} from './injects'
 import { startWorld } from './start-world'
 
 /**
@@ -34,6 +48,10 @@ export interface Session extends InjectWatch, Search {
   readonly instruments: readonly Instrument[]
   /** Per instrument, every sample so far, lost ones too. */
   readonly readings: readonly Reading[][]
+  /** Of these, the samples that were not lost. */
+  readonly kept: readonly Reading[][]
+  /** When which instruments are read. */
+  readonly rounds: readonly SampleRound[]
   /** User-impact minutes since the start, at each whole scenario minute. */
   readonly impactByMinute: number[]
   readonly entries: Entry[]
@@ -79,6 +97,7 @@ function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session 
   const world = startWorld(model, seed, setUp)
   const signals = signalsOf(model)
   const instruments = instrumentsOf(model, signals, seed)
+  const named = { signals: new Map(signals.map((signal) => [signal.name, signal])), instruments }
   const session: Session = {
     sessionId,
     pack,
@@ -86,12 +105,15 @@ function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session 
     setUp,
     model,
     world,
-    signals: new Map(signals.map((signal) => [signal.name, signal])),
-    instruments,
+    ...named,
     readings: instruments.map(() => []),
+    kept: instruments.map(() => []),
+    rounds: sampleRounds(instruments),
     impactByMinute: [],
     injects: [],
     alerts: [],
+    alertWatch: watchedAlerts(pack, named),
+    lookTicks: lookTicksOf(model),
     held: new Set(),
     skippedInjects: new Set(),
     answers: new Map(),
@@ -100,11 +122,10 @@ function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session 
     hints: 0,
     awaitsNext: false,
     stepTo: null,
-    pending: plannedInjects(pack, model),
-    pendingLogs: plannedLogs(pack, model),
+    pending: plannedInjects(pack, model, named),
+    pendingLogs: plannedLogs(pack, model, named),
     logLines: [],
     findings: [],
-    holdsSince: new Map(),
     entries: [],
     skipped: new Map(),
     engineVersion,
@@ -172,19 +193,31 @@ export function advance(session: Session, toTick: number): void {
 
 /** What is written down at a step: samples that are due, impact each minute, injects that fire. */
 function observe(session: Session): void {
-  const { world, instruments, readings, setUp } = session
+  const { world, rounds } = session
   const { tick } = world
-  for (let i = 0; i < instruments.length; i++) {
-    const instrument = instruments[i]
-    if (instrument === undefined || tick % instrument.everyTicks !== 0) continue
-    const taken = readings[i]
-    const last = taken?.at(-1)
-    taken?.push(flawed(session, takeReading(world, instrument, setUp.impairments, last), instrument.id, last))
-  }
+  for (const { everyTicks, instruments } of rounds)
+    if (tick % everyTicks === 0) for (const place of instruments) sample(session, place)
   const minute = Math.floor(tick / world.model.ticksPerMinute)
   if (minute >= session.impactByMinute.length) session.impactByMinute.push(totalImpact(world))
   search(session)
   fireDueInjects(session)
+}
+
+/** Takes one sample of an instrument. */
+function sample(session: Session, place: number): void {
+  const { world, setUp } = session
+  const instrument = session.instruments[place]
+  const taken = session.readings[place]
+  if (instrument === undefined || taken === undefined) return
+  const last = taken.at(-1)
+  const reading = flawed(
+    session,
+    takeReading(world, instrument, setUp.impairments, last),
+    instrument.id,
+    last
+  )
+  taken.push(reading)
+  if (!reading.lost) session.kept[place]?.push(reading)
 }
 
 /** What panel faults make of a reading. */

@@ -14,6 +14,8 @@ export interface Sight {
   readonly instruments: readonly Instrument[]
   /** Per instrument, every sample so far, lost ones too. */
   readonly readings: readonly (readonly Reading[])[]
+  /** Of these, the samples that were not lost. */
+  readonly kept: readonly (readonly Reading[])[]
   readonly injects: readonly { readonly id: string }[]
   /** Alerts that have been raised, each time that they were. */
   readonly alerts: readonly { readonly id: string }[]
@@ -26,51 +28,81 @@ export interface Sight {
     readonly logs: readonly { readonly log: string; readonly entry: string }[]
     readonly lines: readonly string[]
   }[]
-  /** Since which tick each condition that is followed holds. */
-  readonly holdsSince: Map<string, number>
 }
 
-/**
- * Follows since when a condition holds, under a name of its own; a session
- * opened again follows it alike. True once it has held for its time.
- */
-export function hasHeld(sight: Sight, name: string, condition: When): boolean {
-  const { world, holdsSince, model } = sight
-  if (!holdsNow(sight, name, condition)) {
-    holdsSince.delete(name)
+/** A condition that is looked at again and again, and since when it holds. */
+export interface Followed {
+  readonly holds: (sight: Sight) => boolean
+  /** How long it must have held, in seconds. */
+  readonly forSeconds: number
+  /** The step since which it has held; -1: it does not. */
+  since: number
+}
+
+/** What the names in a condition stand for. */
+export type Named = Pick<Sight, 'signals' | 'instruments'>
+
+/** Begins to follow a condition: what it names is looked up once, here. Throws on a signal that the pack does not have. */
+export function follow(named: Named, condition: When): Followed {
+  return { holds: wayToSee(named, condition), forSeconds: condition.for, since: -1 }
+}
+
+/** Looks at a condition in this step; true once it has held for its time. A session opened again follows it alike. */
+export function hasHeld(sight: Sight, followed: Followed): boolean {
+  const { tick } = sight.world
+  if (!followed.holds(sight)) {
+    followed.since = -1
     return false
   }
-  const since = holdsSince.get(name) ?? world.tick
-  holdsSince.set(name, since)
-  return (world.tick - since) * model.dt >= condition.for
+  if (followed.since < 0) followed.since = tick
+  return (tick - followed.since) * sight.model.dt >= followed.forSeconds
 }
 
-function holdsNow(sight: Sight, name: string, condition: When): boolean {
+function wayToSee(named: Named, condition: When): Followed['holds'] {
   const { signal, reading, silent, alert, probe, line, log, entry, inject, decided, all } = condition
-  if (signal !== undefined) return isOnItsSide(condition, valueOf(sight, signal))
-  if (reading !== undefined) {
-    const newest = newestReading(sight, reading)
-    return newest !== undefined && isOnItsSide(condition, newest.value)
+  if (signal !== undefined) {
+    const { read } = signalOf(named, signal)
+    return ({ world }) => isOnItsSide(condition, read(world))
   }
-  if (silent !== undefined) return isSilent(sight, silent)
-  if (alert !== undefined) return sight.alerts.some(({ id }) => id === alert)
+  if (reading !== undefined) {
+    const index = placeOf(named, reading)
+    return (sight) => {
+      const newest = newestReading(sight, index)
+      return newest !== undefined && isOnItsSide(condition, newest.value)
+    }
+  }
+  if (silent !== undefined) {
+    const index = placeOf(named, silent)
+    return (sight) => isSilent(sight, index)
+  }
+  if (alert !== undefined) return ({ alerts }) => alerts.some(({ id }) => id === alert)
   if (probe !== undefined) {
-    return answersOf(sight).some(
-      (found) => found.probe === probe && (line === undefined || found.lines.includes(line))
-    )
+    return (sight) =>
+      answersOf(sight).some(
+        (found) => found.probe === probe && (line === undefined || found.lines.includes(line))
+      )
   }
   if (log !== undefined) {
-    return answersOf(sight).some(({ logs }) =>
-      logs.some((found) => found.log === log && (entry === undefined || found.entry === entry))
-    )
+    return (sight) =>
+      answersOf(sight).some(({ logs }) =>
+        logs.some((found) => found.log === log && (entry === undefined || found.entry === entry))
+      )
   }
-  if (inject !== undefined) return sight.injects.some(({ id }) => id === inject)
+  if (inject !== undefined) return ({ injects }) => injects.some(({ id }) => id === inject)
   if (decided !== undefined) {
-    return sight.entries.some(({ command }) => command.kind === 'decide' && command.decide === decided)
+    return ({ entries }) =>
+      entries.some(({ command }) => command.kind === 'decide' && command.decide === decided)
   }
-  // Each part is looked at every time, so that all are followed.
-  const held = (all ?? []).map((part, index) => hasHeld(sight, `${name}/${index}`, part))
-  return held.length > 0 && held.every(Boolean)
+  return wayToSeeAll((all ?? []).map((part) => follow(named, part)))
+}
+
+/** Each part is looked at every time, so that all are followed. */
+function wayToSeeAll(parts: readonly Followed[]): Followed['holds'] {
+  return (sight) => {
+    let allHeld = parts.length > 0
+    for (const part of parts) if (!hasHeld(sight, part)) allHeld = false
+    return allHeld
+  }
 }
 
 /** Of what probes have found, all that has come back by now. */
@@ -78,37 +110,27 @@ function answersOf({ findings, world }: Sight): Sight['findings'] {
   return arrivedBy(findings, world.tick)
 }
 
-function valueOf({ signals, world }: Sight, name: string): number {
-  const value = signals.get(name)?.read(world)
-  if (value === undefined) throw new Error(`the pack has no signal ${name}`)
-  return value
+function signalOf({ signals }: Named, name: string): Signal {
+  const signal = signals.get(name)
+  if (signal === undefined) throw new Error(`the pack has no signal ${name}`)
+  return signal
+}
+
+/** Which of the instruments it is; -1: none. */
+function placeOf({ instruments }: Named, id: string): number {
+  return instruments.findIndex((instrument) => instrument.id === id)
 }
 
 /** The newest sample of an instrument that has arrived. */
-function newestReading({ instruments, readings, world }: Sight, id: string): Reading | undefined {
-  const taken = readings[instruments.findIndex((instrument) => instrument.id === id)]
-  return taken && arrivingOf(taken).findLast((reading) => reading.arrivesTick <= world.tick)
-}
-
-/** The samples that were not lost, by all that were taken, and how many of these have been gone through. */
-const arriving = new WeakMap<readonly Reading[], { through: number; readonly kept: Reading[] }>()
-
-/** A blind instrument loses hundreds in a row: each is passed over once, not at every look. */
-function arrivingOf(taken: readonly Reading[]): readonly Reading[] {
-  const known = arriving.get(taken) ?? { through: 0, kept: [] }
-  arriving.set(taken, known)
-  for (; known.through < taken.length; known.through++) {
-    const reading = taken[known.through]
-    if (reading?.lost === false) known.kept.push(reading)
-  }
-  return known.kept
+function newestReading({ kept, world }: Sight, index: number): Reading | undefined {
+  return kept[index]?.findLast((reading) => reading.arrivesTick <= world.tick)
 }
 
 /** Nothing new has arrived for longer than two and a half samples take. */
-function isSilent(sight: Sight, id: string): boolean {
-  const instrument = sight.instruments.find((candidate) => candidate.id === id)
+function isSilent(sight: Sight, index: number): boolean {
+  const instrument = sight.instruments[index]
   if (instrument === undefined) return false
-  return sight.world.tick - (newestReading(sight, id)?.tick ?? 0) > freshTicks(instrument, sight.model.dt)
+  return sight.world.tick - (newestReading(sight, index)?.tick ?? 0) > freshTicks(instrument, sight.model.dt)
 }
 
 /** What was not lost on its way and has come by a step. */
