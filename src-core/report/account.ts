@@ -2,15 +2,19 @@ import { arrivedReadings, blindIntervals } from '../observability/session-view'
 import { numberAccounts } from '../scenario/number-accounts'
 import { playToHorizon, withoutDecisions, withRecord } from '../scoring/branches'
 import type { Recording } from '../session/counterfactuals'
-import { decisionWorths } from '../scoring/decision-worth'
+import { decisionWorths, type DecisionWorth } from '../scoring/decision-worth'
+import { cueTickOf } from '../scoring/decision-fit'
+import { playObserved, type ObservedPlay } from '../scoring/observed-play'
 import { processTimes } from '../scoring/process-times'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { endsSession, type Entry } from '../session/commands'
 import { minutesAt, totalImpact, type Session } from '../session/session'
 import { sealedResults } from '../session/session-file'
-import { orderableOf } from '../support/orderable'
+import { capabilityAccounts, observationsOf } from './capability-accounts'
+import { answerTimes, conditionsOf } from './conduct-accounts'
+import { decisionAccounts, meanBrier } from './decision-accounts'
 import { timelineOf } from './timeline'
-import type { Conditions, Debrief, DecisionAccount, ImpactLine, SeenAgainstTrue } from './debrief'
+import type { Debrief, ImpactLine, SeenAgainstTrue } from './debrief'
 
 /**
  * The account of a session, from scenario, seed and log alone: the session
@@ -19,9 +23,12 @@ import type { Conditions, Debrief, DecisionAccount, ImpactLine, SeenAgainstTrue 
  */
 export function debriefFor(pack: CheckedPack, seed: number, entries: readonly Entry[]): Debrief {
   const recording: Recording = { pack, seed, entries }
-  const team = playToHorizon(recording)
+  const play = playObserved(recording)
+  const team = play.session
   const none = playToHorizon(withoutDecisions(recording))
   const record = playToHorizon(withRecord(recording))
+  const worths = decisionWorths(recording, (mitigation) => cueTickOf(play.sight, pack, mitigation))
+  const decisions = decisionAccounts(play, worths)
   const { logHash, fingerprint } = sealedResults(team)
   const ended = recording.entries.find((entry) => endsSession(entry.command))
   return {
@@ -32,21 +39,18 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
     conditions: conditionsOf(team),
     timeline: timelineOf(team),
     lines: [lineOf('team', team), lineOf('none', none), lineOf('record', record)],
-    decisions: decisionAccounts(recording, team),
-    impact: {
-      team: totalImpact(team.world),
-      none: totalImpact(none.world),
-      record: totalImpact(record.world),
-      byService: team.model.services.map((service, index) => ({
-        id: service.id,
-        title: recording.pack.scenario.services[service.id]?.title ?? service.id,
-        userMinutes: team.world.impact[index] ?? 0
-      }))
+    decisions,
+    interactions: {
+      sumOfWorths: decisions.reduce((sum, { worth }) => sum + worth, 0),
+      joint: totalImpact(none.world) - totalImpact(team.world)
     },
-    processTimes: Object.entries(processTimes(team)).map(([id, minutes]) => ({
-      id: id as Debrief['processTimes'][number]['id'],
-      minutes: minutes as number | null
-    })),
+    meanBrier: meanBrier(decisions),
+    impact: impactOf(team, none, record),
+    processTimes: processTimeList(play, worths),
+    answerTimes: answerTimes(team),
+    capabilities: capabilityAccounts(play, worths),
+    observations: observationsOf(team),
+    discussionQuestions: pack.scenario.discussionQuestions,
     seenAgainstTrue: team.instruments.map((_, index) => seenAgainstTrue(recording, team, index)),
     reproduce: {
       packId: recording.pack.scenario.id,
@@ -66,8 +70,25 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
   }
 }
 
-function conditionsOf({ setUp: { advance, pace, noise, impairments, parameters } }: Session): Conditions {
-  return { advance, pace, noise, impairments, parameters }
+function impactOf(team: Session, none: Session, record: Session): Debrief['impact'] {
+  return {
+    team: totalImpact(team.world),
+    none: totalImpact(none.world),
+    record: totalImpact(record.world),
+    byService: team.model.services.map((service, index) => ({
+      id: service.id,
+      title: team.pack.scenario.services[service.id]?.title ?? service.id,
+      userMinutes: team.world.impact[index] ?? 0
+    }))
+  }
+}
+
+function processTimeList(play: ObservedPlay, worths: readonly DecisionWorth[]): Debrief['processTimes'] {
+  const times = processTimes(play, worths)
+  return Object.entries(times).map(([id, minutes]) => ({
+    id: id as Debrief['processTimes'][number]['id'],
+    minutes: minutes as number | null
+  }))
 }
 
 /** Users affected in each minute: what the minute added to the impact. */
@@ -80,26 +101,6 @@ function lineOf(id: ImpactLine['id'], session: Session): ImpactLine {
     users: impactByMinute.map((impact, minute) => impact - (impactByMinute[minute - 1] ?? 0)),
     userMinutes: totalImpact(session.world)
   }
-}
-
-function decisionAccounts(recording: Recording, team: Session): readonly DecisionAccount[] {
-  const worths = decisionWorths(recording)
-  return recording.entries.flatMap(({ sequence, tick, command }) => {
-    if (command.kind !== 'decide') return []
-    const order = team.world.orders.find((candidate) => candidate.order === sequence)
-    return [
-      {
-        order: sequence,
-        decide: command.decide,
-        title: orderableOf(recording.pack.scenario, command.decide)?.title ?? command.decide,
-        by: command.by,
-        rationale: command.rationale,
-        atMinutes: minutesAt(team, tick),
-        effectMinutes: order?.state === 'done' ? minutesAt(team, order.effectTick) : null,
-        worth: worths.find((one) => one.order === sequence)?.worth ?? 0
-      }
-    ]
-  })
 }
 
 function seenAgainstTrue(recording: Recording, team: Session, index: number): SeenAgainstTrue {

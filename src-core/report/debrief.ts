@@ -1,4 +1,7 @@
+import type { Fit } from '../scoring/decision-fit'
+import type { EarlierWorth } from '../scoring/decision-worth'
 import type { ProcessTimes } from '../scoring/process-times'
+import type { Rating, TaskProposal } from '../scoring/task-ratings'
 import type { AdvanceMode } from '../session/commands'
 
 /**
@@ -14,8 +17,18 @@ export interface Debrief {
   readonly timeline: readonly TimelineEvent[]
   readonly lines: readonly ImpactLine[]
   readonly decisions: readonly DecisionAccount[]
+  readonly interactions: Interactions
+  /** Mean Brier score of the mitigations of which a confidence was stated, 0 (right and sure) to 1; null: of none. */
+  readonly meanBrier: number | null
   readonly impact: ImpactScore
   readonly processTimes: readonly { readonly id: ProcessTimeId; readonly minutes: number | null }[]
+  /** Of every question that came: how long the team took to answer. */
+  readonly answerTimes: readonly AnswerTime[]
+  readonly capabilities: readonly CapabilityAccount[]
+  /** Everything that was observed, with its moment; those of a critical task name it. */
+  readonly observations: readonly Observation[]
+  /** Asked before the scores are shown. */
+  readonly discussionQuestions: readonly string[]
   readonly seenAgainstTrue: readonly SeenAgainstTrue[]
   readonly reproduce: Reproduce
   readonly assumptions: readonly NumberAccount[]
@@ -33,6 +46,22 @@ export interface Conditions {
   readonly impairments: boolean
   /** Parameters changed for this session, by path. */
   readonly parameters: Readonly<Record<string, number | string>>
+  /** Hints given, and changes of the model by hand. */
+  readonly hints: number
+  readonly overrides: number
+  /** The injects of the pack, in its order, and what became of each. */
+  readonly injects: readonly InjectAccount[]
+}
+
+/** `came` by itself or by hand; `skipped` by the facilitator; `did-not-come`: its moment never came. */
+export interface InjectAccount {
+  readonly id: string
+  readonly title: string
+  readonly outcome: 'came' | 'skipped' | 'did-not-come'
+  /** Kept aside for the facilitator: nobody misses it. */
+  readonly contingency: boolean
+  /** null: it did not come. */
+  readonly minutes: number | null
 }
 
 /** One thing that happened, on both clocks. */
@@ -83,31 +112,139 @@ export interface TimelineEvent {
 
 /** Users affected (weighted, over all user-facing services) at each minute. */
 export interface ImpactLine {
-  readonly id: 'team' | 'none' | 'record'
+  readonly id: 'team' | 'none' | 'record' | 'best'
   readonly minutes: readonly number[]
   readonly users: readonly number[]
   readonly userMinutes: number
 }
 
-/** score: 100 x (none - team) / (none - best), absent until a best play is known for the pack. */
+/** User-impact minutes to the horizon. */
 export interface ImpactScore {
   readonly team: number
   readonly none: number
   readonly record: number
   readonly byService: readonly { readonly id: string; readonly title: string; readonly userMinutes: number }[]
+  /** Absent while no best play is known for this pack, seed and set-up. */
+  readonly best?: BestFound
+  /**
+   * Where the session lies between nobody acting (0) and the best found (100), clipped to -50...100; null:
+   * not scored, since the two are equal. Absent while no best play is known, and in *Teach*.
+   */
+  readonly score?: number | null
+  /** The record's place on the same scale; null and absent alike. */
+  readonly recordScore?: number | null
+}
+
+/** The best play that a stated search found by what a team could have seen. */
+export interface BestFound {
+  readonly userMinutes: number
+  readonly variant: BestVariant
+  /** Runs that the search might take, and those that it took. */
+  readonly budget: number
+  readonly runs: number
+  readonly searchSeed: number
+  readonly decisions: readonly {
+    readonly atMinutes: number
+    readonly decide: string
+    readonly title: string
+    readonly with: Readonly<Record<string, number | string | readonly string[]>>
+  }[]
+}
+
+/** What a search may act on: all that happens, or only what a team could have seen by then. */
+export type BestVariant = 'knowing' | 'seen'
+
+/**
+ * Worths are each against the session with all the other decisions, so their sum is not what the
+ * decisions were worth together: that is `joint`, nobody acts less the session. User-impact minutes.
+ */
+export interface Interactions {
+  readonly sumOfWorths: number
+  readonly joint: number
 }
 
 export interface DecisionAccount {
+  /** Sequence number of its entry. */
   readonly order: number
   readonly decide: string
+  readonly kind: 'mitigation' | 'probe' | 'communication'
   readonly title: string
   readonly by: string
   readonly rationale: string
   readonly atMinutes: number
   /** null: no effect before the horizon, or cancelled. */
   readonly effectMinutes: number | null
+  /** Lead time: from order to effect. */
+  readonly leadMinutes: number | null
+  /** From the first moment at which what supports it was visible; negative: before that. null: that never was, or nothing could. */
+  readonly afterCueMinutes: number | null
+  /** It could not be carried out when it was ordered. */
+  readonly impossible: boolean
+  /** What it does can be undone by a later decision; null: it changes nothing. */
+  readonly reversible: boolean | null
   /** User-impact minutes saved: the same session without it, less the session. */
   readonly worth: number
+  /** Titles of later decisions that could not be carried out without it. */
+  readonly madePossible: readonly string[]
+  /** The same session with it earlier by the pack's steps, the smallest first; empty: it could not have been. */
+  readonly earlier: readonly EarlierWorth[]
+  readonly fit: Fit
+  /** Stated probability that it would lower impact, 0 to 1; null: none was stated. */
+  readonly confidence: number | null
+  /** (confidence - outcome) squared; outcome is 1 when its worth is above zero, else 0. null: no confidence, or no mitigation. */
+  readonly brier: number | null
+}
+
+/** A question that came to the team. */
+export interface AnswerTime {
+  readonly inject: string
+  readonly title: string
+  readonly askedMinutes: number
+  /** Scenario time from question to answer; null: it was not answered. */
+  readonly minutes: number | null
+  /** Text of the option chosen; empty: none. */
+  readonly answer: string
+  /** Time was up, and the stated default was taken. */
+  readonly byTimer: boolean
+}
+
+/** A capability, rolled up from its critical tasks by the worst case. */
+export interface CapabilityAccount {
+  readonly id: string
+  readonly title: string
+  /** The worst of what an evaluator gave; null: unrated. */
+  readonly rating: Rating | null
+  /** The worst of what the engine proposes; null: it proposes none. */
+  readonly proposed: Rating | null
+  /** How many of its tasks no evaluator has rated: the rating may still become worse. */
+  readonly unrated: number
+  readonly tasks: readonly TaskAccount[]
+}
+
+/** One critical task: what the engine proposes and why, and what an evaluator made of it. */
+export interface TaskAccount extends TaskProposal {
+  readonly id: string
+  readonly title: string
+  /** Title of its objective. */
+  readonly objective: string
+  readonly significance: string
+  readonly cue: string
+  readonly standard: string
+  readonly feedback: string
+  /** The evaluator's, confirmed or overriding; null: unrated. */
+  readonly rating: Rating | null
+  readonly ratedBy: string
+  readonly ratingReason: string
+  readonly observations: readonly Observation[]
+}
+
+export interface Observation {
+  readonly minutes: number
+  readonly roomMs: number
+  /** Id of the critical task; null: of anything. */
+  readonly task: string | null
+  readonly text: string
+  readonly by: string
 }
 
 export type ProcessTimeId = keyof ProcessTimes

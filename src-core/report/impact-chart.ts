@@ -8,13 +8,14 @@ import { reportColours } from './report-colours'
 const looks = {
   none: { color: reportColours.none, width: 1.6, type: [6, 4] },
   record: { color: reportColours.record, width: 1.4, type: 'solid' },
+  best: { color: reportColours.best, width: 1.6, type: [2, 3] },
   team: { color: reportColours.team, width: 3, type: 'solid' }
 } as const
 
 /** The order in which lines are drawn: where the record lies on the team's thicker line, both are seen. */
-const drawingOrder: readonly ImpactLine['id'][] = ['none', 'team', 'record']
+const drawingOrder: readonly ImpactLine['id'][] = ['none', 'best', 'team', 'record']
 
-/** Users affected over scenario time: nobody acts, the record, the team, and when the team decided. */
+/** Users affected over scenario time: nobody acts, the best found, the record, the team, and when the team decided. */
 export function impactChart({ lines, decisions }: Debrief, clock: WallClock): ChartOption {
   const drawn = drawingOrder.flatMap((id) => lines.find((line) => line.id === id) ?? [])
   const minutes = drawn[0]?.minutes ?? []

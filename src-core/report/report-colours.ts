@@ -15,6 +15,8 @@ export const reportColours = {
   record: '#a8437f',
   /** Nobody acts. */
   none: '#6b7683',
+  /** The best play found. */
+  best: '#0d7a57',
   /** Decisions of the team. */
   act: '#8a6100',
   bad: '#b3471b',

@@ -5,6 +5,8 @@ import { totalImpact } from '../session/session'
 import { buildPack, setUpEntry, smallIncident } from '../testing/build-pack'
 import { entriesOf, playToHorizon, withoutDecision, withoutDecisions, withRecord } from './branches'
 import type { Recording } from '../session/counterfactuals'
+import { decisionWorths } from './decision-worth'
+import { playObserved } from './observed-play'
 import { processTimes } from './process-times'
 
 const pack = buildPack(smallIncident)
@@ -56,14 +58,16 @@ describe('branches of a session', () => {
   })
 })
 
+const timesOf = (recording: Recording) => processTimes(playObserved(recording), decisionWorths(recording))
+
 describe('process times', () => {
   it('are not reached when nobody acts and nothing heals', () => {
-    const times = processTimes(playToHorizon(recordingOf()))
+    const times = timesOf(recordingOf())
     expect(Object.values(times).every((minutes) => minutes === null)).toBe(true)
   })
 
   it('count from onset in scenario time, preparations before it', () => {
-    const times = processTimes(playToHorizon(recordingOf(move)))
+    const times = timesOf(recordingOf(move))
     expect(times['first-decision']).toBe(-10)
     expect(times['first-effect']).toBe(-5)
     expect(times.mitigate).toBeGreaterThan(5)

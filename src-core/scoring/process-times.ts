@@ -1,5 +1,7 @@
 import { endsSession, type Command } from '../session/commands'
 import { minutesAt, type Session } from '../session/session'
+import type { DecisionWorth } from './decision-worth'
+import type { ObservedPlay } from './observed-play'
 
 /** In minutes of scenario time, without freezes; null: not reached. */
 export interface ProcessTimes {
@@ -11,22 +13,33 @@ export interface ProcessTimes {
   readonly declare: number | null
   /** Onset to the first hypothesis that the scenario accepts. */
   readonly recognise: number | null
+  /** Onset to the first mitigation ordered. */
   readonly 'first-decision': number | null
+  /** Onset to the first mitigation that lowers impact, against the branch without it, by the pack's share within the pack's time. */
   readonly 'first-effect': number | null
   /** Impact back within target, and staying there for the pack's minutes. */
   readonly mitigate: number | null
+  /**
+   * Onset to the queues back at their baseline and staying there to the horizon. The baseline of a queue is
+   * what it held at most before onset; what a pause or a cap holds back waits in one.
+   */
+  readonly 'backlog-cleared': number | null
+  /** Mitigation to the first look at what users get, ordered before the incident is said to be resolved or play ends. */
+  readonly verify: number | null
   /** Onset to the first communication ordered, and the longest time between two, up to the end of play. */
   readonly 'first-update': number | null
   readonly 'longest-gap': number | null
 }
 
 /** Reads the times off a session that was played to its horizon. */
-export function processTimes(session: Session): ProcessTimes {
+export function processTimes(
+  { session, backlogClearedMinutes }: Pick<ObservedPlay, 'session' | 'backlogClearedMinutes'>,
+  worths: readonly Pick<DecisionWorth, 'effectiveMinutes'>[]
+): ProcessTimes {
   const { scenario } = session.pack
   const isMitigation = (id: string) => scenario.mitigations[id] !== undefined
-  const effects = session.world.orders
-    .filter((order) => order.state === 'done' && isMitigation(order.mitigation))
-    .map((order) => order.effectTick)
+  const effects = worths.flatMap(({ effectiveMinutes }) => effectiveMinutes ?? [])
+  const mitigate = mitigatedMinutes(session)
   const alerted = session.alerts.map(({ tick }) => minutesAt(session, tick)).find((minutes) => minutes >= 0)
   const fromAlert = (minutes: number | null) =>
     minutes === null || alerted === undefined ? null : Math.max(0, minutes - alerted)
@@ -37,8 +50,10 @@ export function processTimes(session: Session): ProcessTimes {
     declare: fromAlert(first(session, ({ kind }) => kind === 'declare')),
     recognise: first(session, (command) => isAccepted(session, command)),
     'first-decision': first(session, (command) => command.kind === 'decide' && isMitigation(command.decide)),
-    'first-effect': effects.length === 0 ? null : minutesAt(session, Math.min(...effects)),
-    mitigate: mitigatedMinutes(session),
+    'first-effect': effects.length === 0 ? null : Math.min(...effects),
+    mitigate,
+    'backlog-cleared': backlogClearedMinutes,
+    verify: mitigate === null ? null : verifiedAfter(session, mitigate),
     'first-update': updates[0] ?? null,
     'longest-gap': longestGap(session, updates)
   }
@@ -57,7 +72,7 @@ function isUpdate({ pack }: Session, command: Command): boolean {
 }
 
 /** One of the accepted hypotheses, or free words in which a keyword of one occurs. */
-function isAccepted({ pack }: Session, command: Command): boolean {
+export function isAccepted({ pack }: Session, command: Command): boolean {
   if (command.kind !== 'hypothesise') return false
   const text = command.text.toLowerCase()
   return Object.entries(pack.scenario.hypotheses).some(
@@ -65,6 +80,40 @@ function isAccepted({ pack }: Session, command: Command): boolean {
       accepted &&
       (command.hypothesis === id ||
         (command.hypothesis === null && keywords.some((word) => text.includes(word.toLowerCase()))))
+  )
+}
+
+/** How long after mitigation users were looked at, before it was said to be over. */
+function verifiedAfter(session: Session, mitigate: number): number | null {
+  const isOver = (command: Command) => endsSession(command) || saysResolved(session, command)
+  const over = minutesOf(session, isOver).find((minutes) => minutes >= mitigate) ?? Infinity
+  const looked = minutesOf(session, (command) => looksAtUsers(session, command)).find(
+    (minutes) => minutes >= mitigate && minutes <= over
+  )
+  return looked === undefined ? null : looked - mitigate
+}
+
+function saysResolved({ pack }: Session, command: Command): boolean {
+  return (
+    command.kind === 'decide' &&
+    pack.scenario.communications[command.decide]?.kind === 'status-page' &&
+    command.parameters['claim'] === 'resolved'
+  )
+}
+
+/** A probe that reads a service, or traffic that a service needs. */
+function looksAtUsers({ pack: { scenario } }: Session, command: Command): boolean {
+  const reveals = command.kind === 'decide' ? scenario.probes[command.decide]?.reveals : undefined
+  if (reveals === undefined) return false
+  const needed = Object.values(scenario.services).flatMap(({ needs }) => Object.keys(needs))
+  const signals = [
+    ...reveals.instruments.map((id) => scenario.instruments[id]?.signal),
+    ...reveals.lines.flatMap(({ when, unless }) => [when?.signal, unless?.signal])
+  ]
+  return signals.some(
+    (signal) =>
+      signal !== undefined &&
+      (signal.startsWith('services.') || needed.some((name) => signal.startsWith(`${name}.`)))
   )
 }
 

@@ -1,10 +1,7 @@
-import { applyInput, run, type Input, type TimedInput } from '../engine/run'
-import { restore, snapshot, type World } from '../engine/world'
 import type { CheckedPack } from '../scenario/check-scenario'
-import { withStandard } from './check-decision'
-import type { Command, Entry } from './commands'
-import { advance, openSession, totalImpact } from './session'
-import { startWorld } from './start-world'
+import type { Entry } from './commands'
+import { copySession } from './copy-session'
+import { advance, append, openSession, totalImpact, type Session } from './session'
 
 /** What a session is made of: everything else is computed from it. */
 export interface Recording {
@@ -14,114 +11,105 @@ export interface Recording {
   readonly entries: readonly Entry[]
 }
 
-/** What happens without one decision. */
+/** What happens when one decision is left out, or given at another step. */
 export interface Counterfactual {
-  /** Sequence number of the decision left out. */
+  /** Sequence number of the decision. */
   readonly order: number
+  /** The step before which it is given; null: it is left out. */
+  readonly tick: number | null
+  /** It could not be carried out at that step. */
+  readonly refused: boolean
   /** User-impact minutes to the horizon. */
   readonly impact: number
-  /** Decisions that could then not be carried out, by sequence number. */
+  /** User-impact minutes since the start, at each whole scenario minute. */
+  readonly impactByMinute: readonly number[]
+  /** Decisions that cannot then be carried out though the session carried them out, by sequence number. */
   readonly impossible: readonly number[]
 }
 
-interface LoggedInput extends TimedInput {
-  readonly sequence: number
+export interface Counterfactuals {
+  /** The session itself, played to the horizon. */
+  readonly whole: Session
+  readonly without: readonly Counterfactual[]
+  readonly earlier: readonly Counterfactual[]
+}
+
+interface Branch {
+  readonly order: number
+  readonly tick: number | null
+  readonly session: Session
+}
+
+/** A decision to be tried at an earlier step. */
+interface Move {
+  readonly entry: Entry
+  readonly tick: number
 }
 
 /**
- * The session's own impact, and that of the same session without each of its
- * decisions: same seed, so all noise is shared; the other decisions keep their
- * scenario time. A branch goes on from a snapshot taken just before the decision,
- * so it costs only what follows.
+ * A session beside the same one without each of its decisions, and with each
+ * given at the earlier steps that are asked for. Same seed, so all noise is
+ * shared; the others keep their scenario time; what waits for a state is
+ * evaluated anew. A branch goes on from a copy of the session just before the
+ * decision, so it costs only what follows.
  */
-export function withoutEachDecision(recording: Recording): Worths {
-  return bringsFaults(recording) ? replayedWithout(recording) : branchedWithout(recording)
-}
-
-interface Worths {
-  readonly impact: number
-  readonly without: readonly Counterfactual[]
-}
-
-/** Whether anything but decisions and the clock's own faults acts on the world: injects that wait for a state are then evaluated anew. */
-function bringsFaults({ pack, entries }: Recording): boolean {
-  const byHand: ReadonlySet<Command['kind']> = new Set(['insert-fault', 'clear-fault', 'override'])
-  return (
-    pack.scenario.injects.some(({ fault }) => fault !== undefined) ||
-    entries.some(({ command }) => byHand.has(command.kind))
-  )
-}
-
-/** By playing the whole session again without each decision. */
-function replayedWithout(recording: Recording): Worths {
-  const whole = replay(recording)
-  const without = recording.entries.flatMap(({ sequence, command }): Counterfactual[] => {
-    if (command.kind !== 'decide' || !changesWorld(recording, command.decide)) return []
-    const entries = recording.entries.filter(
-      (entry) =>
-        entry.sequence !== sequence && !(entry.command.kind === 'cancel' && entry.command.order === sequence)
-    )
-    const branch = replay({ ...recording, entries })
-    const impossible = [...branch.skipped.keys()].filter((other) => !whole.skipped.has(other))
-    return [{ order: sequence, impact: totalImpact(branch.world), impossible }]
-  })
-  return { impact: totalImpact(whole.world), without }
-}
-
-function replay({ pack, seed, entries }: Recording) {
-  const session = openSession({ sessionId: 'worth', pack, seed, entries, tick: 0 })
-  advance(session, session.lastTick)
-  return session
-}
-
-/** By going on from snapshots. */
-function branchedWithout(recording: Recording): Worths {
-  const inputs = inputsOf(recording)
-  const world = startOf(recording)
-  const untilTick = world.model.lastTick
-  const without: Counterfactual[] = []
-  inputs.forEach((logged, index) => {
-    run(world, { untilTick: logged.tick })
-    if (logged.input.kind === 'order' && changesWorld(recording, logged.input.mitigation)) {
-      const rest = inputs.slice(index + 1).filter(({ input }) => !cancels(input, logged.sequence))
-      const branch = restore(world.model, snapshot(world))
-      const { skipped } = run(branch, { untilTick, inputs: rest })
-      const impossible = rest.flatMap(({ sequence }, at) =>
-        (skipped[at] ?? null) === null ? [] : [sequence]
-      )
-      without.push({ order: logged.sequence, impact: totalImpact(branch), impossible })
+export function counterfactuals(
+  { pack, seed, entries }: Recording,
+  earlierTicks: (decision: Entry) => readonly number[] = () => []
+): Counterfactuals {
+  const whole = openSession({ sessionId: 'worth', pack, seed, entries: entries.slice(0, 1), tick: 0 })
+  const moves = entries
+    .filter((entry) => changesWorld(pack, entry))
+    .flatMap((entry) => earlierTicks(entry).map((tick): Move => ({ entry, tick })))
+    .filter(({ entry, tick }) => tick < entry.tick)
+    .sort((a, b) => a.tick - b.tick)
+  const without: Branch[] = []
+  const earlier: Branch[] = []
+  let moved = 0
+  entries.forEach((entry, index) => {
+    if (index === 0) return
+    for (let move = moves[moved]; move !== undefined && move.tick < entry.tick; move = moves[++moved]) {
+      advance(whole, move.tick)
+      earlier.push(branchWith(whole, move, entries.slice(index)))
     }
-    applyInput(world, logged.input)
+    advance(whole, entry.tick)
+    if (changesWorld(pack, entry)) without.push(branchWithout(whole, entry, entries.slice(index + 1)))
+    append(whole, entry)
   })
-  run(world, { untilTick })
-  return { impact: totalImpact(world), without }
+  advance(whole, whole.lastTick)
+  const account = ({ order, tick, session }: Branch): Counterfactual => ({
+    order,
+    tick,
+    refused: session.skipped.has(order),
+    impact: totalImpact(session.world),
+    impactByMinute: session.impactByMinute,
+    impossible: [...session.skipped.keys()].filter((other) => !whole.skipped.has(other))
+  })
+  return { whole, without: without.map(account), earlier: earlier.map(account) }
 }
 
 /** Probes and communications only look and tell: without them all is the same. */
-function changesWorld({ pack }: Recording, id: string): boolean {
-  return Object.hasOwn(pack.scenario.mitigations, id)
+function changesWorld({ scenario }: CheckedPack, { command }: Entry): boolean {
+  return command.kind === 'decide' && Object.hasOwn(scenario.mitigations, command.decide)
 }
 
-function startOf({ pack, seed, entries }: Recording): World {
-  const session = openSession({ sessionId: 'worth', pack, seed, entries: entries.slice(0, 1), tick: 0 })
-  return startWorld(session.model, seed, session.setUp)
+function branchWithout(session: Session, { sequence }: Entry, rest: readonly Entry[]): Branch {
+  const kept = rest.filter(({ command }) => !(command.kind === 'cancel' && command.order === sequence))
+  return { order: sequence, tick: null, session: playOn(copySession(session), kept) }
 }
 
-/** The entries of a log that concern the world, in their order. */
-function inputsOf({ pack, entries }: Recording): readonly LoggedInput[] {
-  return entries.flatMap(({ sequence, tick, command }) => {
-    const input = inputOf(pack, sequence, command)
-    return input === null ? [] : [{ sequence, tick, input }]
-  })
+function branchWith(session: Session, { entry, tick }: Move, rest: readonly Entry[]): Branch {
+  const kept = rest.filter(({ sequence }) => sequence !== entry.sequence)
+  const branch = playOn(copySession(session), [{ ...entry, tick }, ...kept])
+  return { order: entry.sequence, tick, session: branch }
 }
 
-function inputOf(pack: Recording['pack'], sequence: number, command: Command): Input | null {
-  if (command.kind === 'cancel') return { kind: 'cancel', order: command.order }
-  if (command.kind !== 'decide') return null
-  const parameters = withStandard(pack.scenario, command.decide, command.parameters)
-  return { kind: 'order', order: sequence, mitigation: command.decide, parameters }
-}
-
-function cancels(input: Input, order: number): boolean {
-  return input.kind === 'cancel' && input.order === order
+/** Plays entries, whose ticks are still to come, and then on to the horizon. */
+function playOn(session: Session, entries: readonly Entry[]): Session {
+  for (const entry of entries) {
+    advance(session, entry.tick)
+    append(session, entry)
+  }
+  advance(session, session.lastTick)
+  return session
 }

@@ -5,7 +5,7 @@ import type { ScenarioText } from '../testing/build-scenario'
 import { exerciseScenarioText } from '../testing/exercise-pack'
 import { plainPack } from '../testing/plain-pack'
 import { checkRecording, recordingDifferences } from './check-recording'
-import { withoutEachDecision } from './counterfactuals'
+import { counterfactuals } from './counterfactuals'
 import { plainSetUp } from './plain-set-up'
 import { advance, append, openSession, totalImpact, type Session } from './session'
 import { checkSessionFile, sessionFileText } from './session-file'
@@ -81,8 +81,8 @@ describe('preparations at set-up', () => {
     const entries = [setUpEntry({ preparations: ['more-room'] })]
     const session = openSession({ sessionId: 'x', pack: buildPack(prepared), seed: 1, entries, tick: 0 })
     advance(session, session.lastTick)
-    const { impact } = withoutEachDecision({ pack: buildPack(prepared), seed: 1, entries })
-    expect(impact).toBe(totalImpact(session.world))
+    const { whole } = counterfactuals({ pack: buildPack(prepared), seed: 1, entries })
+    expect(totalImpact(whole.world)).toBe(totalImpact(session.world))
   })
 
   it('of a recording are played again, and refused where no set-up could have chosen them', () => {

@@ -32,7 +32,9 @@ export interface Sight {
 
 /** A condition that is looked at again and again, and since when it holds. */
 export interface Followed {
-  readonly holds: (sight: Sight) => boolean
+  readonly holds: (sight: Sight, parts: readonly Followed[]) => boolean
+  /** The parts of a condition of several, each followed by itself. */
+  readonly parts: readonly Followed[]
   /** How long it must have held, in seconds. */
   readonly forSeconds: number
   /** The step since which it has held; -1: it does not. */
@@ -44,13 +46,19 @@ export type Named = Pick<Sight, 'signals' | 'instruments'>
 
 /** Begins to follow a condition: what it names is looked up once, here. Throws on a signal that the pack does not have. */
 export function follow(named: Named, condition: When): Followed {
-  return { holds: wayToSee(named, condition), forSeconds: condition.for, since: -1 }
+  const parts = (condition.all ?? []).map((part) => follow(named, part))
+  return { holds: wayToSee(named, condition), parts, forSeconds: condition.for, since: -1 }
+}
+
+/** The same condition as far as it has been followed, to go on by itself. */
+export function copyFollowed(followed: Followed): Followed {
+  return { ...followed, parts: followed.parts.map(copyFollowed) }
 }
 
 /** Looks at a condition in this step; true once it has held for its time. A session opened again follows it alike. */
 export function hasHeld(sight: Sight, followed: Followed): boolean {
   const { tick } = sight.world
-  if (!followed.holds(sight)) {
+  if (!followed.holds(sight, followed.parts)) {
     followed.since = -1
     return false
   }
@@ -59,7 +67,7 @@ export function hasHeld(sight: Sight, followed: Followed): boolean {
 }
 
 function wayToSee(named: Named, condition: When): Followed['holds'] {
-  const { signal, reading, silent, alert, probe, line, log, entry, inject, decided, all } = condition
+  const { signal, reading, silent, alert, probe, line, log, entry, inject, decided } = condition
   if (signal !== undefined) {
     const { read } = signalOf(named, signal)
     return ({ world }) => isOnItsSide(condition, read(world))
@@ -93,16 +101,14 @@ function wayToSee(named: Named, condition: When): Followed['holds'] {
     return ({ entries }) =>
       entries.some(({ command }) => command.kind === 'decide' && command.decide === decided)
   }
-  return wayToSeeAll((all ?? []).map((part) => follow(named, part)))
+  return seeAll
 }
 
 /** Each part is looked at every time, so that all are followed. */
-function wayToSeeAll(parts: readonly Followed[]): Followed['holds'] {
-  return (sight) => {
-    let allHeld = parts.length > 0
-    for (const part of parts) if (!hasHeld(sight, part)) allHeld = false
-    return allHeld
-  }
+function seeAll(sight: Sight, parts: readonly Followed[]): boolean {
+  let allHeld = parts.length > 0
+  for (const part of parts) if (!hasHeld(sight, part)) allHeld = false
+  return allHeld
 }
 
 /** Of what probes have found, all that has come back by now. */
@@ -121,8 +127,11 @@ function placeOf({ instruments }: Named, id: string): number {
   return instruments.findIndex((instrument) => instrument.id === id)
 }
 
-/** The newest sample of an instrument that has arrived. */
-function newestReading({ kept, world }: Sight, index: number): Reading | undefined {
+/** The newest sample of an instrument, by its place, that has arrived; undefined when none has. */
+export function newestReading(
+  { kept, world }: Pick<Sight, 'kept' | 'world'>,
+  index: number
+): Reading | undefined {
   return kept[index]?.findLast((reading) => reading.arrivesTick <= world.tick)
 }
 

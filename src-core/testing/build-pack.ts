@@ -123,3 +123,12 @@ export const smallIncident: ScenarioText = {
   ],
   record: [{ at: 'T+20m', decide: 'move-web', by: 'network', why: 'Make room.' }]
 }
+
+type MitigationText = NonNullable<ScenarioText['mitigations']>[string]
+
+/** A mitigation of the small incident, to be changed by a test. */
+export function smallMitigation(id: string): MitigationText {
+  const mitigation = smallIncident.mitigations?.[id]
+  if (mitigation === undefined) throw new Error(`the small incident has no mitigation ${id}`)
+  return mitigation
+}

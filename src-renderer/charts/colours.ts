@@ -11,6 +11,7 @@ export const colours = {
   seen: '#56b4e9',
   truth: '#e8edf3',
   record: '#cc79a7',
+  best: '#35c79b',
   none: '#8592a1',
   act: '#f0e442',
   warn: '#e69f00'

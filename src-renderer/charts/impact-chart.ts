@@ -3,7 +3,7 @@ import type { ChartOption } from './chart.svelte'
 import { colours, uiFont } from './colours'
 import { valueRange } from './value-range'
 
-export type ImpactLineId = 'team' | 'none' | 'record'
+export type ImpactLineId = 'team' | 'none' | 'record' | 'best'
 
 export interface ImpactData {
   readonly lines: readonly {
@@ -28,9 +28,10 @@ export interface ImpactData {
 const look = {
   none: { color: colours.none, width: 2, type: [5, 4] },
   record: { color: colours.record, width: 2, type: 'solid' as const },
+  best: { color: colours.best, width: 2, type: [2, 3] },
   team: { color: colours.seen, width: 2.6, type: 'solid' as const }
 }
-const drawingOrder: readonly ImpactLineId[] = ['none', 'record', 'team']
+const drawingOrder: readonly ImpactLineId[] = ['none', 'best', 'record', 'team']
 const longestLabel = 24
 const labelLanes = 3
 

@@ -1,7 +1,7 @@
 import type { Bridge, PushName, Pushes, RequestName, Requests } from '#bridge/contract'
 import type { FacilitatorView } from '#core/observability/facilitator-view'
 import type { MitigationBrief, OrderView, PanelView, SessionBrief, TeamView } from '#core/observability/view'
-import type { Debrief } from '#core/report/debrief'
+import type { Debrief, DecisionAccount } from '#core/report/debrief'
 import type { Command } from '#core/session/commands'
 import type { Problem } from '#core/support/result'
 
@@ -126,17 +126,56 @@ export function buildDebrief(changes: Partial<Debrief> = {}): Debrief {
     endedMinutes: 430,
     roomMs: 3_120_000,
     freezes: 0,
-    conditions: { advance: 'compressed', pace: 12, noise: true, impairments: true, parameters: {} },
+    conditions: {
+      advance: 'compressed',
+      pace: 12,
+      noise: true,
+      impairments: true,
+      parameters: {},
+      hints: 0,
+      overrides: 0,
+      injects: []
+    },
     timeline: [],
     lines: [],
     decisions: [],
+    interactions: { sumOfWorths: 0, joint: 230e6 },
+    meanBrier: null,
     impact: { team: 135e6, none: 365e6, record: 201e6, byService: [] },
     processTimes: [],
+    answerTimes: [],
+    capabilities: [],
+    observations: [],
+    discussionQuestions: [],
     seenAgainstTrue: [],
     reproduce: { packId: 'p1', packHash: 'a', engineVersion: 1, seed: 1, logHash: 'b', fingerprint: 'c' },
     assumptions: [],
     sources: [],
     sourcesNote: '',
+    ...changes
+  }
+}
+
+export function buildDecision(changes: Partial<DecisionAccount> = {}): DecisionAccount {
+  return {
+    order: 1,
+    decide: 'move',
+    kind: 'mitigation',
+    title: 'Move traffic',
+    by: 'network',
+    rationale: '',
+    atMinutes: 61,
+    effectMinutes: 112,
+    leadMinutes: 51,
+    afterCueMinutes: 12,
+    impossible: false,
+    reversible: true,
+    worth: 412_000,
+    madePossible: [],
+    earlier: [],
+    fit: { verdict: 'not-judged', evidence: [] },
+    confidence: null,
+    brier: null,
     ...changes
   }
 }

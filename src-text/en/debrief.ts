@@ -28,6 +28,7 @@ export const debrief = {
   'debrief.lineTeam': 'your team',
   'debrief.lineNone': 'nobody acts',
   'debrief.lineRecord': 'the record',
+  'debrief.lineBest': 'best found',
   'debrief.users': 'users',
   'debrief.ended': 'team finished',
 
@@ -67,6 +68,8 @@ export const debrief = {
   'process.first-decision': 'first decision, after onset',
   'process.first-effect': 'first effect, after onset',
   'process.mitigate': 'mitigated, after onset',
+  'process.backlog-cleared': 'backlog cleared, after onset',
+  'process.verify': 'checked at the user, after mitigation',
   'debrief.notReached': 'not reached',
   'debrief.modelNote':
     'Same scenario, same seed, one decision changed. A modelled success is not a prediction:',

@@ -1,18 +1,10 @@
 import { render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { buildBrief, buildDebrief } from '../../testing/build-view'
+import { buildBrief, buildDebrief, buildDecision } from '../../testing/build-view'
 import DecisionTable from './DecisionTable.svelte'
 
-const decision = (order: number, worth: number, effectMinutes: number | null = 112) => ({
-  order,
-  decide: 'move',
-  title: `Decision ${order}`,
-  by: 'network',
-  rationale: '',
-  atMinutes: 61,
-  effectMinutes,
-  worth
-})
+const decision = (order: number, worth: number, effectMinutes: number | null = 112) =>
+  buildDecision({ order, title: `Decision ${order}`, effectMinutes, worth })
 
 describe('what each decision was worth', () => {
   it('is signed, in user-impact minutes saved', () => {

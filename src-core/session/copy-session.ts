@@ -1,0 +1,39 @@
+import { restore, snapshot } from '../engine/world'
+import { copyFollowed, type Followed } from './sight'
+import type { Session } from './session'
+
+/**
+ * A session of its own that stands where this one stands and goes on exactly as
+ * it would: with the same log it comes to the same world, readings and alerts.
+ * What follows in one never shows in the other, so a branch costs only its tail.
+ */
+export function copySession(session: Session): Session {
+  const { model, world, readings, kept, panelFaults, begunFaults } = session
+  return {
+    ...session,
+    world: restore(model, snapshot(world)),
+    readings: readings.map((taken) => [...taken]),
+    kept: kept.map((taken) => [...taken]),
+    impactByMinute: [...session.impactByMinute],
+    injects: [...session.injects],
+    alerts: [...session.alerts],
+    held: new Set(session.held),
+    skippedInjects: new Set(session.skippedInjects),
+    answers: new Map(session.answers),
+    // These change in place.
+    panelFaults: panelFaults.map((fault) => ({ ...fault })),
+    begunFaults: begunFaults.map((fault) => ({ ...fault })),
+    alertWatch: copies(session.alertWatch),
+    pending: copies(session.pending),
+    pendingLogs: copies(session.pendingLogs),
+    logLines: [...session.logLines],
+    findings: [...session.findings],
+    entries: [...session.entries],
+    skipped: new Map(session.skipped)
+  }
+}
+
+/** Of what waits for a condition: each with the condition followed by itself. */
+function copies<T extends { readonly when: Followed | null }>(waiting: readonly T[]): readonly T[] {
+  return waiting.map((one) => ({ ...one, when: one.when && copyFollowed(one.when) }))
+}
