@@ -20,7 +20,7 @@ interface Case {
   /** Seconds that clients wait, 4 where nothing is said. */
   readonly patience?: number
   readonly front?: Partial<TierText>
-  readonly back: Partial<TierText>
+  readonly back: Partial<TierText> & Pick<TierText, 'queueLimit'>
   /** The same two, for the twin. */
   readonly twinFront?: Partial<TwinTier>
   readonly twinBack: Partial<TwinTier>
