@@ -225,6 +225,8 @@ function timeline(session: Session): readonly TimelineItem[] {
   })
   for (const { command, tick } of session.entries) {
     const minutes = minutesAt(session, tick)
+    if (command.kind === 'improvise')
+      items.push({ kind: 'inject', minutes, label: command.text, by: command.from })
     if (command.kind === 'decide') {
       const label = orderableOf(session.pack.scenario, command.decide)?.title ?? command.decide
       items.push({ kind: 'decision', minutes, label, by: command.by })
@@ -235,13 +237,20 @@ function timeline(session: Session): readonly TimelineItem[] {
   return items.sort((a, b) => a.minutes - b.minutes)
 }
 
+/** What came in, by the script or improvised, in the order in which it came. */
 function messages(session: Session): readonly MessageView[] {
-  return session.injects.flatMap((fired) => {
+  const planned = session.injects.flatMap((fired) => {
     const inject = session.pack.scenario.injects.find((candidate) => candidate.id === fired.id)
     if (inject === undefined) return []
     const { id, channel, from, text } = inject
     return [{ id, minutes: minutesAt(session, fired.tick), channel, from, text }]
   })
+  const improvised = session.entries.flatMap(({ sequence, tick, command }) => {
+    if (command.kind !== 'improvise') return []
+    const { channel, from, text } = command
+    return [{ id: `improvised ${sequence}`, minutes: minutesAt(session, tick), channel, from, text }]
+  })
+  return improvised.length === 0 ? planned : [...planned, ...improvised].sort((a, b) => a.minutes - b.minutes)
 }
 
 function notes(session: Session): readonly NoteView[] {

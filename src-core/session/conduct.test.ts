@@ -149,6 +149,19 @@ describe('a panel', () => {
 })
 
 describe('whoever leads the exercise', () => {
+  it('improvises a message, which comes to the team among the planned ones', () => {
+    const session = minute(start(), -9)
+    give(session, { kind: 'improvise', channel: 'phone', from: 'Board', text: 'How long?' })
+    minute(session, 0)
+    const view = viewFor(session, 'team', quietRoom())
+    expect(view.messages.map(({ from, minutes, channel }) => [from, minutes, channel])).toEqual([
+      ['Manager', -10, 'chat'],
+      ['Board', -9, 'phone'],
+      ['Manager', -5, 'chat']
+    ])
+    expect(view.timeline.map(({ kind, label }) => [kind, label])).toContainEqual(['inject', 'How long?'])
+  })
+
   it('overrides the model with a reason, gives the hints there are, and can say more after the end', () => {
     const session = minute(start(), -10)
     const override = { kind: 'override', path: 'bridge.rate', value: 1, reason: '' } as const
