@@ -1,7 +1,7 @@
 import { facilitatorView, type FacilitatorView } from '#core/observability/facilitator-view'
 import { viewFor, type Room, type Viewpoint } from '#core/observability/session-view'
 import type { TeamView } from '#core/observability/view'
-import { endsSession, type Command } from '#core/session/commands'
+import { endsSession, type Command, type Entry } from '#core/session/commands'
 import { awaited } from '#core/session/conduct'
 import { append, type Session } from '#core/session/session'
 import { submit } from '#core/session/submit'
@@ -12,6 +12,7 @@ import type { Log } from './log'
 import { QuestionTimers } from './question-timers'
 import type { RoomClock } from './room-clock'
 import type { Storage } from './storage/open-storage'
+import { storageProblem } from './storage/storage-problem'
 
 const beatMs = 100
 const viewEveryMs = 200
@@ -42,6 +43,8 @@ export class RunningSession {
   readonly #timers: QuestionTimers
   #stopBeats: (() => void) | undefined
   #stopped: Problem | undefined
+  /** Why the storage takes nothing now; null: it does. */
+  #unkept: Problem | null = null
   #viewedAt = -Infinity
   #savedAt = -Infinity
 
@@ -77,6 +80,7 @@ export class RunningSession {
   #clockState(): Room['clock'] {
     if (this.#stopped !== undefined) return 'stopped'
     if (!this.running && !this.session.finished) return 'not-started'
+    if (this.#unkept !== null) return 'storage'
     return this.#time.isBehind ? 'slower' : 'runs'
   }
 
@@ -91,13 +95,8 @@ export class RunningSession {
     if (this.#stopped !== undefined) return failure(this.#stopped)
     const accepted = submit(this.session, command, this.#time.roomMs)
     if (!accepted.ok) return accepted
-    const { storage } = this.#parts
-    const { sessionId, world } = this.session
-    storage.together(() => {
-      storage.entries.append(sessionId, accepted.value)
-      storage.sessions.saveReached(sessionId, world.tick, this.#time.roomMs)
-      if (endsSession(command)) storage.sessions.setState(sessionId, 'finished')
-    })
+    const unkept = this.#keep(accepted.value)
+    if (unkept !== null) return failure(unkept)
     try {
       append(this.session, accepted.value)
     } catch (error) {
@@ -107,6 +106,32 @@ export class RunningSession {
     if (endsSession(command)) this.#finish()
     this.#show()
     return success(null)
+  }
+
+  /** Writes an entry to the disk; gives why the session has to wait when that takes nothing now. */
+  #keep(entry: Entry): Problem | null {
+    const { storage } = this.#parts
+    const { sessionId, world } = this.session
+    try {
+      storage.together(() => {
+        storage.entries.append(sessionId, entry)
+        storage.sessions.saveReached(sessionId, world.tick, this.#time.roomMs)
+        if (endsSession(entry.command)) storage.sessions.setState(sessionId, 'finished')
+      })
+    } catch (error) {
+      return this.#wait(error)
+    }
+    this.#unkept = null
+    return null
+  }
+
+  /** Nothing is played that cannot be kept: the clock stands until the storage takes something again. */
+  #wait(error: unknown): Problem {
+    const found = storageProblem(error)
+    if (found === null) throw error
+    this.#unkept = found
+    this.#parts.log.error('the session waits for its storage', error)
+    return found
   }
 
   /** Stands still from here on; a clock that ran is frozen, so that the log tells of the break. */
@@ -137,23 +162,25 @@ export class RunningSession {
   /** Lets room time run up to now, and scenario time as it does. */
   #runOn(): void {
     const { session } = this
-    const stands = session.frozen || session.finished || session.stepTo !== null || awaited(session) !== null
+    const waits = this.#unkept !== null
+    const stands =
+      waits || session.frozen || session.finished || session.stepTo !== null || awaited(session) !== null
     const before = this.#time.roomMs
     this.#time.beat(this.#parts.clock.now(), stands ? 0 : session.pace)
     this.#answerForSilence(this.#time.roomMs - before)
     this.#advance()
-    if (session.world.tick >= session.lastTick && !session.finished) this.#take({ kind: 'finish' })
+    if (session.world.tick >= session.lastTick && !session.finished && !waits) this.#take({ kind: 'finish' })
   }
 
   /** A question whose time is up is answered by its stated default. */
   #answerForSilence(passedMs: number): void {
-    if (this.session.frozen || this.session.finished) return
+    if (this.#unkept !== null || this.session.frozen || this.session.finished) return
     for (const answer of this.#timers.pass(this.session, passedMs)) this.#take(answer)
   }
 
   #advance(): void {
     const { session } = this
-    if (session.frozen || session.finished) return
+    if (this.#unkept !== null || session.frozen || session.finished) return
     const before = session.world.tick
     // A step is taken as fast as the machine can: nobody waits for it at a slow pace.
     const toTick = session.stepTo ?? before + this.#time.owedTicks
@@ -166,9 +193,9 @@ export class RunningSession {
     const { sessionId, world } = this.session
     try {
       this.#parts.storage.sessions.saveReached(sessionId, world.tick, this.#time.roomMs)
+      this.#unkept = null
     } catch (error) {
-      // Each entry names its own tick, so at worst a quiet stretch of play comes again.
-      this.#parts.log.error('the tick reached could not be saved', error)
+      this.#wait(error)
     }
   }
 

@@ -125,7 +125,7 @@ describe('a request', () => {
       'session.leave': () => Promise.reject(new Sqlite.SqliteError('database or disk is full', 'SQLITE_FULL'))
     })
     expect(await ask('session.leave')).toMatchObject({
-      problems: [{ code: 'problem.storage-failed', values: { detail: 'database or disk is full' } }]
+      problems: [{ code: 'problem.storage-full', values: { detail: 'database or disk is full' } }]
     })
   })
 })

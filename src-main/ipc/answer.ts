@@ -3,6 +3,7 @@ import type { RequestName, Requests } from '#bridge/contract'
 import { failure, problem, type Problem } from '#core/support/result'
 import type { Caller } from '../caller'
 import type { Log } from '../log'
+import { storageProblem } from '../storage/storage-problem'
 import type { Handlers } from './handlers'
 import { isPlainInput } from './plain-input'
 import { requestSchemas } from './request-schemas'
@@ -30,7 +31,7 @@ export async function answer<N extends RequestName>(
     return await handlers[name](caller, ...checked)
   } catch (error) {
     log.error(`request ${name}`, error)
-    return failed(thrownProblem(error))
+    return failed(storageProblem(error) ?? thrownProblem(error))
   }
 }
 

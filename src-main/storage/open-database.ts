@@ -10,6 +10,7 @@ const databaseName = 'blackstart.db'
 
 /** How long one writer waits for another; the main process stands still meanwhile. */
 const busyMs = 2000
+const playingBusyMs = 250
 
 export interface OpenedDatabase {
   readonly db: Database
@@ -54,6 +55,8 @@ function openUsable(file: string): Database {
     const finding = db.pragma('quick_check(1)', { simple: true })
     if (finding !== 'ok') throw new DamagedDatabase(String(finding))
     migrate(db, migrations)
+    // From here on the windows wait with us: what cannot be written soon is tried again later.
+    db.pragma(`busy_timeout = ${playingBusyMs}`)
     return db
   } catch (error) {
     db.close()

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { success, type Result } from '#core/support/result'
+import { backUp } from './back-up'
 import { entriesTable, type EntriesTable } from './entries-table'
 import { openDatabase } from './open-database'
 import { packsTable, type PacksTable } from './packs-table'
@@ -13,6 +14,8 @@ export interface Storage {
   readonly entries: EntriesTable
   /** Does all of the work or, when it throws, none of it. */
   together<T>(work: () => T): T
+  /** Writes a copy of everything to a file, in the place of what was there; sessions may go on meanwhile. */
+  backUp(path: string): Promise<void>
   close(): void
 }
 
@@ -27,12 +30,14 @@ export function openStorage(folder: string, now: Date): Result<OpenedStorage> {
   return success({ storage: storageOf(opened.value.db), setAside: opened.value.setAside })
 }
 
-function storageOf(db: Database): Storage {
+/** The tables of an open database. */
+export function storageOf(db: Database): Storage {
   return {
     packs: packsTable(db),
     sessions: sessionsTable(db),
     entries: entriesTable(db),
     together: (work) => db.transaction(work).immediate(),
+    backUp: (path) => backUp(db, path),
     close: () => void db.close()
   }
 }

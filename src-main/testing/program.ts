@@ -48,8 +48,7 @@ export function codes(result: Result<unknown>): readonly string[] {
 }
 
 /** One start of the program on a data folder; it stays open, as after a kill, until the test is over. */
-export function program(at: string, packs = layBuiltInPacks(at)) {
-  const storage = openForTest(at)
+export function program(at: string, packs = layBuiltInPacks(at), storage = openForTest(at)) {
   onTestFinished(() => {
     storage.close()
   })

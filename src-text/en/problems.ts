@@ -6,6 +6,12 @@ export const problems = {
   'problem.bad-request': 'The window asked for something that makes no sense ({request}): {detail}',
   'problem.stranger': 'A page that is no part of Blackstart asked for something and was refused.',
   'problem.storage-failed': 'Blackstart could not use its database, so nothing has changed: {detail}',
+  'problem.storage-full':
+    'The disk is full, so nothing has changed, and the clock stands until there is room. ({detail})',
+  'problem.storage-locked':
+    'Another program holds the database, so nothing has changed, and the clock stands until it lets go. ({detail})',
+  'problem.storage-read-only':
+    'The database cannot be written, so nothing has changed, and the clock stands until it can. ({detail})',
   'problem.storage-not-writable': 'Blackstart cannot keep its data in {folder}: {detail}',
   'problem.storage-busy':
     'Another program is using the database in {folder}. Close it and start Blackstart again. ({detail})',
@@ -25,5 +31,6 @@ export const problems = {
     'This session was begun with version {theirs} of the engine; this program has version {ours}, which would play it differently. Open it with the version of Blackstart that began it.',
   'problem.session-stopped':
     'The exercise had to stop at tick {tick} (seed {seed}): {detail}. Every decision up to here is saved.',
+  'problem.file-not-written': 'The file {path} could not be written: {detail}',
   'problem.report-not-written': 'The report could not be written to {path}: {detail}'
 } as const
