@@ -27,6 +27,18 @@ export interface Requests {
   'lead.read': { readonly takes: readonly []; readonly gives: Result<LeadView> }
   'session.leave': { readonly takes: readonly []; readonly gives: Result<null> }
   'session.delete': { readonly takes: readonly [sessionId: string]; readonly gives: Result<null> }
+  /** Asks where, and writes the session to one file; null: the person thought better of it. */
+  'session.export': {
+    readonly takes: readonly [sessionId: string]
+    readonly gives: Result<{ readonly path: string } | null>
+  }
+  /** Asks for a session file, and takes it in. */
+  'session.import': { readonly takes: readonly []; readonly gives: Result<ImportedSession | null> }
+  /** Asks where, and writes a copy of all that is kept, consistent also while a session is played. */
+  'storage.backup': {
+    readonly takes: readonly []
+    readonly gives: Result<{ readonly path: string } | null>
+  }
   'debrief.read': { readonly takes: readonly [sessionId: string]; readonly gives: Result<DebriefView> }
   'report.save': {
     readonly takes: readonly [sessionId: string, format: ReportFormat]
@@ -58,6 +70,9 @@ export const requestNames = [
   'lead.read',
   'session.leave',
   'session.delete',
+  'session.export',
+  'session.import',
+  'storage.backup',
   'debrief.read',
   'report.save'
 ] as const satisfies readonly RequestName[]
@@ -120,6 +135,12 @@ export interface SessionCard {
   readonly parent: { readonly sessionId: string; readonly minutes: number } | null
   /** How often its team has gone back. */
   readonly goneBack: number
+}
+
+export interface ImportedSession {
+  readonly sessionId: string
+  /** It was here already. */
+  readonly isKnown: boolean
 }
 
 export interface NewSession {

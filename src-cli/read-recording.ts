@@ -1,11 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkRecording, type PlayableRecording } from '#core/session/check-recording'
 import { checkSessionFile, type SessionFile } from '#core/session/session-file'
-import { failure, problem, success, type Problem, type Result } from '#core/support/result'
-
-/** A session of days with a thousand decisions, and its pack, take a fraction of this. */
-const largestFileBytes = 64_000_000
+import { failure, success, type Problem, type Result } from '#core/support/result'
+import { readSessionText } from '#main/storage/read-session-text'
 
 export interface ReadRecording {
   readonly file: SessionFile
@@ -14,25 +11,13 @@ export interface ReadRecording {
 
 /** A recorded session from a file that a person names, if this program can play it. */
 export function readRecording(path: string): Result<ReadRecording> {
-  const text = readText(path)
+  const text = readSessionText(path)
   if (!text.ok) return text
   const file = checkSessionFile(text.value)
   if (!file.ok) return failure(...file.problems.map((found) => inFile(path, found)))
   const recording = checkRecording(file.value)
   if (!recording.ok) return failure(...recording.problems.map((found) => inFile(path, found)))
   return success({ file: file.value, recording: recording.value })
-}
-
-function readText(path: string): Result<string> {
-  try {
-    const stats = statSync(path)
-    if (!stats.isFile()) return failure(problem('session-file-not-found', { path }))
-    if (stats.size > largestFileBytes)
-      return failure(inFile(path, problem('file-too-large', { maximum: largestFileBytes })))
-    return success(readFileSync(path, 'utf8'))
-  } catch {
-    return failure(problem('session-file-not-found', { path }))
-  }
 }
 
 /** The place of a problem as it is reached from here; the files of the pack stand inside the session file. */

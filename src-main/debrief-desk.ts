@@ -1,5 +1,6 @@
 import type { DebriefView } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
+import { sealedFileText } from '#core/session/session-file'
 import { failure, problem, success, type Result } from '#core/support/result'
 import { runTask } from './background/run-task'
 import type { PlayedSession } from './background/tasks'
@@ -34,12 +35,29 @@ export class DebriefDesk {
     return success(await this.#computeOnce(stored))
   }
 
-  /** The session itself, as a file that recomputes every figure. */
+  /**
+   * The session itself, as a file: one that recomputes every figure, or, of another
+   * engine, one that shows what it was sealed with.
+   */
   async sessionFile(sessionId: string): Promise<Result<string>> {
     const stored = this.#storage.sessions.find(sessionId)
     if (stored === undefined) return failure(problem('problem.session-unknown'))
-    if (stored.engineVersion !== engineVersion) return failure(otherEngine(stored))
-    return success(await runTask('sessionFile', this.#played(stored)))
+    const { tick, roomMs } = stored
+    const reached = { tick, roomMs }
+    if (stored.engineVersion !== engineVersion) return this.#sealedFile(stored)
+    const over = stored.state === 'finished' ? await this.read(sessionId) : undefined
+    const shown = over?.ok === true ? over.value : undefined
+    return success(await runTask('sessionFile', { ...this.#played(stored), reached, shown }))
+  }
+
+  #sealedFile(stored: StoredSession): Result<string> {
+    if (!stored.sealed) return failure(otherEngine(stored))
+    const { view } = this.#storage.sessions.sealedResults(stored.id) as SealedResults
+    const { files, ...played } = this.#played(stored)
+    const { fingerprint, logHash } = view.debrief.reproduce
+    const pack = { hash: stored.packHash, files }
+    const results = { fingerprint, logHash, impactUserMinutes: view.debrief.impact.team }
+    return success(sealedFileText({ ...played, pack, shown: view }, stored.engineVersion, results))
   }
 
   #computeOnce(stored: StoredSession): Promise<DebriefView> {

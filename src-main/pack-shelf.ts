@@ -54,9 +54,3 @@ export class PackShelf {
     return packs.flatMap(({ result }) => (result.ok ? [result.value] : [])).find(fits)
   }
 }
-
-/** The pack as the database keeps it. */
-export function toStoredPack({ hash, scenario, files }: CheckedPack): StoredPack {
-  const { id, title, start, step } = scenario
-  return { hash, id, title, startMinutes: start / 60, stepMs: step * 1000, files }
-}

@@ -13,8 +13,9 @@ import { openSession } from '#core/session/session'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
 import { openInSlices } from './advance-in-slices'
 import { otherEngine } from './debrief-desk'
-import { toStoredPack, type PackShelf } from './pack-shelf'
+import type { PackShelf } from './pack-shelf'
 import { RunningSession, type RunningParts } from './running-session'
+import { toStoredPack } from './storage/packs-table'
 import type { StoredSession } from './storage/sessions-table'
 
 const seeds = 2 ** 32

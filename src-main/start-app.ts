@@ -3,6 +3,7 @@ import { success, type Result } from '#core/support/result'
 import { say } from '#text/say'
 import { DebriefDesk } from './debrief-desk'
 import { debriefHandlers } from './ipc/debrief-handlers'
+import { exchangeHandlers } from './ipc/exchange-handlers'
 import { leadHandlers } from './ipc/lead-handlers'
 import { libraryHandlers } from './ipc/library-handlers'
 import { reportHandlers } from './ipc/report-handlers'
@@ -14,7 +15,7 @@ import { roomClock } from './room-clock'
 import { SessionHost } from './session-host'
 import { openStorage, type Storage } from './storage/open-storage'
 import type { SetAside } from './storage/set-aside'
-import { askWhere } from './windows/ask-where'
+import { askWhere, askWhich } from './windows/ask-where'
 import { knownWindows, type KnownWindows } from './windows/known-windows'
 import { openWindow } from './windows/open-window'
 import { originOf, rendererOrigin } from './windows/renderer-file'
@@ -96,6 +97,7 @@ function serveRequests(
       ...sessionHandlers(host),
       ...leadHandlers(host, openLead),
       ...debriefHandlers(desk),
+      ...exchangeHandlers({ desk, storage, clock: roomClock, askWhere, askWhich }),
       ...reportHandlers({ desk, askWhere })
     },
     (event) => windows.recognise(event),

@@ -18,6 +18,12 @@ export interface SessionFile {
   readonly pack: PackFiles
   readonly entries: readonly Entry[]
   readonly results: SealedResults
+  /** Its id where it was played; absent: it was played without people. */
+  readonly sessionId?: string
+  /** How far its clock had come where the log does not tell. */
+  readonly reached?: { readonly tick: number; readonly roomMs: number }
+  /** All that was shown of it when it was over, for programs that can no longer play it. */
+  readonly shown?: unknown
 }
 
 /** What the session came to, so that anyone who recomputes it can compare. */
@@ -49,26 +55,39 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]))
 }
 
-/** The file of a session, sealed with what it comes to at the pack's horizon. */
-export function sessionFileText(recorded: {
-  readonly pack: CheckedPack
+/** A session as a file is made of it. */
+export interface RecordedSession extends Pick<SessionFile, 'sessionId' | 'reached' | 'shown'> {
+  readonly pack: Pick<CheckedPack, 'hash' | 'files'>
   readonly seed: number
   readonly entries: readonly Entry[]
   readonly createdAt: string
-}): string {
-  const { pack, seed, entries, createdAt } = recorded
+}
+
+/** The file of a session, sealed with what it comes to at the pack's horizon. */
+export function sessionFileText(recorded: RecordedSession & { readonly pack: CheckedPack }): string {
+  const { pack, seed, entries } = recorded
   const session = openSession({ sessionId: 'file', pack, seed, entries, tick: 0 })
   advance(session, session.lastTick)
+  return sealedFileText(recorded, engineVersion, sealedResults(session))
+}
+
+/** The file of a session that another engine played, with what it was sealed with. */
+export function sealedFileText(
+  { pack, seed, entries, createdAt, ...known }: RecordedSession,
+  playedBy: number,
+  results: SealedResults
+): string {
   const file: SessionFile = {
     format: 'blackstart-session',
     formatVersion: 1,
-    engineVersion,
+    engineVersion: playedBy,
     createdAt,
     seed,
     packHash: pack.hash,
     pack: pack.files,
     entries,
-    results: sealedResults(session)
+    results,
+    ...known
   }
   return `${JSON.stringify(file, null, 1)}\n`
 }
@@ -103,7 +122,14 @@ function wrongField(file: Readonly<Record<string, unknown>>): string | null {
   if (typeof results['fingerprint'] !== 'string') return 'results.fingerprint'
   if (typeof results['logHash'] !== 'string') return 'results.logHash'
   if (typeof results['impactUserMinutes'] !== 'number') return 'results.impactUserMinutes'
+  if (!['undefined', 'string'].includes(typeof file['sessionId'])) return 'sessionId'
+  if (file['reached'] !== undefined && !isReached(file['reached'])) return 'reached'
   return Array.isArray(entries) ? wrongEntry(entries) : 'entries'
+}
+
+function isReached(value: unknown): boolean {
+  if (!isObject(value)) return false
+  return [value['tick'], value['roomMs']].every((one) => Number.isSafeInteger(one) && (one as number) >= 0)
 }
 
 function wrongEntry(entries: readonly unknown[]): string | null {

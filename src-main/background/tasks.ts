@@ -1,6 +1,4 @@
-import type { SessionBrief } from '#core/observability/view'
 import { debriefFor } from '#core/report/account'
-import type { Debrief } from '#core/report/debrief'
 import { checkScenario, type CheckedPack } from '#core/scenario/check-scenario'
 import type { PackFiles } from '#core/scenario/pack'
 import { briefFor } from '#core/observability/session-brief'
@@ -8,6 +6,7 @@ import type { Entry } from '#core/session/commands'
 import { openSession } from '#core/session/session'
 import { sessionFileText } from '#core/session/session-file'
 import { readBuiltInPacks } from '../storage/read-packs'
+import { readSession, type Debriefed } from './read-session'
 
 /** A session as it was played, and when. */
 export interface PlayedSession {
@@ -18,11 +17,10 @@ export interface PlayedSession {
   readonly createdAt: string
 }
 
-/** A session's results, with what a reader needs to make sense of them. */
-interface Debriefed {
-  readonly brief: SessionBrief
-  readonly createdAt: string
-  readonly debrief: Debrief
+/** A session as it is handed on: how far its clock had come, and what was shown of it if it is over. */
+export interface ExportedSession extends PlayedSession {
+  readonly reached: { readonly tick: number; readonly roomMs: number }
+  readonly shown: unknown
 }
 
 /** Work of a second or more, done in a thread of its own: plain data in, plain data out. */
@@ -36,10 +34,11 @@ export const tasks = {
     const session = openSession({ sessionId, pack, seed, entries: entries.slice(0, 1), tick: 0 })
     return { brief: briefFor(session), createdAt, debrief: debriefFor(pack, seed, entries) }
   },
-  sessionFile: (played: PlayedSession): string => {
-    const { seed, entries, createdAt } = played
-    return sessionFileText({ pack: packOf(played), seed, entries, createdAt })
+  sessionFile: ({ reached, shown, ...played }: ExportedSession): string => {
+    const { sessionId, seed, entries, createdAt } = played
+    return sessionFileText({ pack: packOf(played), sessionId, seed, entries, createdAt, reached, shown })
   },
+  readSession,
   reportHtml: async ({ brief, createdAt, debrief }: Debriefed): Promise<string> => {
     // Loaded when it is needed: its charts are half of the program.
     const { renderHtml } = await import('#core/report/render-html')

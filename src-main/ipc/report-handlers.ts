@@ -3,6 +3,7 @@ import { failure, problem, success, type Result } from '#core/support/result'
 import type { Caller } from '../caller'
 import type { DebriefDesk } from '../debrief-desk'
 import { runTask } from '../background/run-task'
+import { plainFileName } from '../export/plain-file-name'
 import { writeWhole } from '../export/write-whole'
 import type { Handlers } from './handlers'
 
@@ -27,14 +28,8 @@ export function reportHandlers({ desk, askWhere }: ReportParts): Handlers<'repor
   }
 }
 
-/** Short, and without anything that a file system takes amiss. */
 function suggestedName({ brief, createdAt }: DebriefView): string {
-  const words = `${brief.packId} ${brief.teamName} ${createdAt.slice(0, 10)}`
-  return words
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 100)
+  return plainFileName(`${brief.packId} ${brief.teamName} ${createdAt.slice(0, 10)}`)
 }
 
 async function reportText(

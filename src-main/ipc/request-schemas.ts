@@ -27,6 +27,9 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N
   'lead.read': z.tuple([]),
   'session.leave': z.tuple([]),
   'session.delete': z.tuple([sessionId]),
+  'session.export': z.tuple([sessionId]),
+  'session.import': z.tuple([]),
+  'storage.backup': z.tuple([]),
   'debrief.read': z.tuple([sessionId]),
   'report.save': z.tuple([sessionId, z.enum(['html', 'json'])])
 }

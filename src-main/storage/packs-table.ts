@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { CheckedPack } from '#core/scenario/check-scenario'
 import { packJson, unpackJson } from './packed-json'
 
 /** Name -> text, as the core's `PackFiles`. */
@@ -12,6 +13,12 @@ export interface StoredPack {
   readonly startMinutes: number
   readonly stepMs: number
   readonly files: Files
+}
+
+/** The pack as the database keeps it. */
+export function toStoredPack({ hash, scenario, files }: CheckedPack): StoredPack {
+  const { id, title, start, step } = scenario
+  return { hash, id, title, startMinutes: start / 60, stepMs: step * 1000, files }
 }
 
 export interface PacksTable {

@@ -38,6 +38,8 @@ export interface ListedSession extends StoredSession {
 export interface SessionsTable {
   add(session: NewStoredSession): void
   find(id: string): StoredSession | undefined
+  /** Ids of the sessions of a pack with a seed and so many entries in their log. */
+  alike(packHash: string, seed: number, entries: number): readonly string[]
   /** Newest first. */
   list(): readonly ListedSession[]
   /** Finished sessions of each pack, rehearsals left out. */
@@ -81,7 +83,9 @@ export function sessionsTable(db: Database): SessionsTable {
   return { ...sessionReads(db), ...sessionWrites(db) }
 }
 
-function sessionReads(db: Database): Pick<SessionsTable, 'find' | 'list' | 'playedByPack' | 'sealedResults'> {
+function sessionReads(
+  db: Database
+): Pick<SessionsTable, 'find' | 'alike' | 'list' | 'playedByPack' | 'sealedResults'> {
   const one = db.prepare<[string], Row<StoredSession>>(`SELECT ${columns} FROM sessions WHERE id = ?`)
   const all = db.prepare<[], Row<ListedSession>>(listing)
   const played = db
@@ -90,12 +94,19 @@ function sessionReads(db: Database): Pick<SessionsTable, 'find' | 'list' | 'play
         WHERE state = 'finished' AND rehearsal = 0 GROUP BY packs.id`
     )
     .raw()
+  const alike = db
+    .prepare<[string, number, number], string>(
+      `SELECT id FROM sessions WHERE pack_hash = ? AND seed = ?
+        AND (SELECT count(*) FROM entries WHERE session_id = id) = ?`
+    )
+    .pluck()
   const sealed = db.prepare<[string], Buffer | null>('SELECT sealed FROM sessions WHERE id = ?').pluck()
   return {
     find(id) {
       const row = one.get(id)
       return row === undefined ? undefined : toSession(row)
     },
+    alike: (packHash, seed, entries) => alike.all(packHash, seed, entries),
     list: () => all.all().map((row) => toSession(row)),
     playedByPack: () => new Map(played.all()),
     sealedResults(id) {
