@@ -223,22 +223,24 @@ function measure(model: Model): Sizes {
   }
 }
 
-/** Where each array begins among the numbers of the buffer. */
-export type Places = Readonly<Record<keyof WorldArrays, number>>
+/** Where each array begins among the numbers of the buffer, and where the last one ends. */
+export type Places = Readonly<Record<keyof WorldArrays | 'end', number>>
 
 /** Views into a buffer, in the order of `sizesOf`, and where each begins. */
 export function viewsOf(
   model: Model,
   buffer: ArrayBuffer
 ): { readonly views: WorldArrays; readonly at: Places } {
-  let from = 0
   const views: Partial<Record<keyof WorldArrays, Float64Array>> = {}
-  const at: Partial<Record<keyof WorldArrays, number>> = {}
+  const places: [keyof Places, number][] = []
+  let from = 0
   for (const [name, size] of Object.entries(sizesOf(model)) as [keyof WorldArrays, number][]) {
     views[name] = new Float64Array(buffer, from * Float64Array.BYTES_PER_ELEMENT, size)
-    at[name] = from
+    places.push([name, from])
     from += size
   }
+  // Its first name sets it apart from the views: of one shape with them, no place would be known to be a whole number.
+  const at = Object.fromEntries([['end', from], ...places])
   return { views: views as WorldArrays, at: at as Places }
 }
 
