@@ -82,7 +82,7 @@ function layStreams(
     const offset = before?.group === end.group ? before.offset + before.lanes : 0
     streamAt[end.group] = streams.length
     groups.push(end.group)
-    streams.push({ ...end, lane, lanes, offset })
+    streams.push({ class: end.class, group: end.group, lane, lanes, offset })
   }
   return streams
 }

@@ -24,7 +24,7 @@ export function stepParameterChanges(world: World): void {
 }
 
 function tuneAgain(world: World): void {
-  retune(world.model, world.tuning, world.parameters, (c, before, after) => {
+  retune(world.model, world.tuning, world.seed, world.parameters, (c, before, after) => {
     restateCohorts(world, c, before, after)
   })
   world.tuned.set(world.parameters)

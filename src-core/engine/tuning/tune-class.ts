@@ -1,5 +1,6 @@
 import { backoffWindow, delayKernel, type Backoff, type DelayKernel } from '../delay-kernel'
 import type { ClassModel, Model } from '../model'
+import { streamKey } from '../random'
 import { reader, type Read } from './read-parameters'
 import { subTimeouts, timeoutsOf, type Timeouts } from './timeouts'
 
@@ -42,11 +43,7 @@ export interface ClassTuning {
 const backoffKinds = ['none', 'fixed', 'exponential'] as const
 const jitters = ['none', 'full', 'equal', 'decorrelated'] as const
 
-export function tuneClass(
-  model: Model,
-  part: ClassModel,
-  values: Float64Array
-): Omit<ClassTuning, 'arrivalKey' | 'driftKey'> {
+export function tuneClass(model: Model, seed: number, part: ClassModel, values: Float64Array): ClassTuning {
   const { dt } = model
   const read = reader(part.at, values)
   const life = read('life')
@@ -61,6 +58,8 @@ export function tuneClass(
   )
   const retriesForever = read('defects.retriesForever') !== 0
   return {
+    arrivalKey: streamKey(seed, `arrivals ${part.id}`),
+    driftKey: streamKey(seed, `drift ${part.id}`),
     newPerStep: read('rate') * dt,
     endPerStep: life > dt ? dt / life : life > 0 ? 1 : 0,
     members: read('members'),

@@ -1,4 +1,5 @@
 import type { GroupModel, Model } from '../model'
+import { streamKey } from '../random'
 import { reader } from './read-parameters'
 
 export interface GroupTuning {
@@ -19,11 +20,7 @@ export interface GroupTuning {
   variability: number
 }
 
-export function tuneGroup(
-  model: Model,
-  part: GroupModel,
-  values: Float64Array
-): Omit<GroupTuning, 'serviceKey'> {
+export function tuneGroup(model: Model, seed: number, part: GroupModel, values: Float64Array): GroupTuning {
   const { dt } = model
   const read = reader(part.at, values)
   const nodes = read('nodes', 1)
@@ -31,6 +28,7 @@ export function tuneGroup(
   const rate = running > 0 ? (read('rate') * running) / nodes : 0
   const hold = read('table.hold', 1)
   return {
+    serviceKey: streamKey(seed, `service ${part.id}`),
     rate,
     perStep: rate * dt,
     limit: read('buffer') * rate,

@@ -1,4 +1,5 @@
 import type { Model, QueueModel } from '../model'
+import { streamKey } from '../random'
 import { reader } from './read-parameters'
 import { subTimeouts, timeoutsOf, type Timeouts } from './timeouts'
 
@@ -15,11 +16,7 @@ export interface QueueTuning {
 /** One timeout for all tasks gives all-or-nothing results, so they too are spread, by this share. */
 const taskTimeoutSpread = 0.2
 
-export function tuneQueue(
-  model: Model,
-  part: QueueModel,
-  values: Float64Array
-): Omit<QueueTuning, 'arrivalKey'> {
+export function tuneQueue(model: Model, seed: number, part: QueueModel, values: Float64Array): QueueTuning {
   const { dt } = model
   const read = reader(part.at, values)
   const rate = read('rate')
@@ -28,6 +25,7 @@ export function tuneQueue(
   const longest = part.rows - 3
   const delays = subTimeouts(read('timeout') / dt, taskTimeoutSpread, 5)
   return {
+    arrivalKey: streamKey(seed, `arrivals ${part.id}`),
     arrivalsPerStep: read('arrivals') * dt,
     perStep: (rate < throttle ? rate : throttle) * dt,
     timeouts: timeoutsOf(

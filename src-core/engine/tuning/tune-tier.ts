@@ -91,19 +91,14 @@ export function tuneTier(model: Model, part: TierModel, values: Float64Array): T
  * all its timeouts are shorter by (tries - 1) / tries steps: a worker whose
  * tries all time out is then held for exactly their sum.
  */
-export function tuneCall(
-  model: Model,
-  part: ClassModel,
-  values: Float64Array
-): Omit<ClassTuning, 'arrivalKey' | 'driftKey'> {
+export function tuneCall(model: Model, seed: number, part: ClassModel, values: Float64Array): ClassTuning {
   const read = reader(part.at, values)
   const tries = Math.floor(read('retries')) + 1
   const delays = subTimeouts(read('timeout') / model.dt, read('timeoutSpread'), part.subTimeouts)
-  return {
-    ...tuneClass(model, part, values),
+  return Object.assign(tuneClass(model, seed, part, values), {
     retriesOnTimeout: true,
     retriesOnRejection: true,
     destination: part.call!.destination,
     timeouts: timeoutsOf(delays.map((delay) => delay - (tries - 1) / tries))
-  }
+  })
 }

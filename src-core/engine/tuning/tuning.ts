@@ -1,5 +1,4 @@
 import type { ClassModel, Model } from '../model'
-import { streamKey } from '../random'
 import { retryTable, type RetryTable } from './retry-table'
 import { stretchesOf, type GroupStretches } from './stretches'
 import { sameTimeouts, type Timeouts } from './timeouts'
@@ -45,23 +44,13 @@ export function tune(model: Model, seed: number, values: Float64Array): Tuning {
   model.parameters.forEach((parameter, index) => {
     owner[index] = ids.findIndex((prefix) => parameter.path.startsWith(prefix))
   })
-  const classes = model.classes.map((part) => ({
-    arrivalKey: streamKey(seed, `arrivals ${part.id}`),
-    driftKey: streamKey(seed, `drift ${part.id}`),
-    ...tuneTraffic(model, part, values)
-  }))
+  const classes = model.classes.map((part) => tuneTraffic(model, seed, part, values))
   return {
     classes,
     ...tablesOf(model, classes),
     routed: false,
-    groups: model.groups.map((part) => ({
-      serviceKey: streamKey(seed, `service ${part.id}`),
-      ...tuneGroup(model, part, values)
-    })),
-    queues: model.queues.map((part) => ({
-      arrivalKey: streamKey(seed, `arrivals ${part.id}`),
-      ...tuneQueue(model, part, values)
-    })),
+    groups: model.groups.map((part) => tuneGroup(model, seed, part, values)),
+    queues: model.queues.map((part) => tuneQueue(model, seed, part, values)),
     tiers: model.tiers.map((part) => tuneTier(model, part, values)),
     routedBy: new Float64Array(inputsOf(model)).fill(Number.NaN),
     rerouted: new Uint8Array(model.routers.length),
@@ -78,6 +67,7 @@ function inputsOf({ routers }: Model): number {
 export function retune(
   model: Model,
   tuning: Tuning,
+  seed: number,
   values: Float64Array,
   onRetimed: (c: number, before: Timeouts, after: Timeouts) => void
 ): void {
@@ -87,18 +77,18 @@ export function retune(
   for (let c = 0; c < classes.length; c++, part++) {
     if (stale[part] === 0) continue
     const before = classes[c]!.timeouts
-    Object.assign(classes[c]!, tuneTraffic(model, model.classes[c]!, values))
+    Object.assign(classes[c]!, tuneTraffic(model, seed, model.classes[c]!, values))
     retuneTier(model, tuning, values, model.classes[c]!.call?.caller ?? -1)
     if (!sameTimeouts(before, classes[c]!.timeouts)) onRetimed(c, before, classes[c]!.timeouts)
   }
   if (retraffic) Object.assign(tuning, tablesOf(model, classes), { routed: false })
   for (let g = 0; g < groups.length; g++, part++) {
     if (stale[part] === 0) continue
-    Object.assign(groups[g]!, tuneGroup(model, model.groups[g]!, values))
+    Object.assign(groups[g]!, tuneGroup(model, seed, model.groups[g]!, values))
     retuneTier(model, tuning, values, model.groups[g]!.tier)
   }
   for (let q = 0; q < queues.length; q++, part++) {
-    if (stale[part] !== 0) Object.assign(queues[q]!, tuneQueue(model, model.queues[q]!, values))
+    if (stale[part] !== 0) Object.assign(queues[q]!, tuneQueue(model, seed, model.queues[q]!, values))
   }
   stale.fill(0)
 }
@@ -120,8 +110,8 @@ function hasGate(has: ClassModel['has']): boolean {
   return has.budget || has.pool || has.throttle || has.breaker
 }
 
-function tuneTraffic(model: Model, part: ClassModel, values: Float64Array) {
-  return part.call === null ? tuneClass(model, part, values) : tuneCall(model, part, values)
+function tuneTraffic(model: Model, seed: number, part: ClassModel, values: Float64Array): ClassTuning {
+  return part.call === null ? tuneClass(model, seed, part, values) : tuneCall(model, seed, part, values)
 }
 
 function retuneTier(model: Model, tuning: Tuning, values: Float64Array, tier: number): void {
