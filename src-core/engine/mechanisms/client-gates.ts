@@ -10,13 +10,14 @@ import type { World } from '../world'
  */
 export function stepClientGates(world: World): void {
   const { cells, at, model, tuning } = world
+  const { shedStep, exhaustedStep, goodStep } = at
   for (let c = 0; c < model.classes.length; c++) {
-    cells[at.shedStep + c] = 0
-    cells[at.exhaustedStep + c] = 0
+    cells[shedStep + c] = 0
+    cells[exhaustedStep + c] = 0
   }
   if (tuning.gated) for (const part of model.classes) passGates(world, part, tuning.classes[part.index]!)
   // The gates have looked back at the last step's answers; this step's are counted from here.
-  for (let c = 0; c < model.classes.length; c++) cells[at.goodStep + c] = 0
+  for (let c = 0; c < model.classes.length; c++) cells[goodStep + c] = 0
 }
 
 function passGates(world: World, part: ClassModel, tuned: ClassTuning): void {

@@ -12,22 +12,24 @@ import type { World } from '../world'
 export function stepDemand(world: World): void {
   const { cells, at, model, tick } = world
   const { classes, ringRows } = model
+  const { attempts, goodStep, waiting, lastFailure, newStep, newTotal, retryStep, attemptStep } = at
   bringDueRetries(world)
   for (let c = 0; c < classes.length; c++) {
     const part = classes[c]!
-    const { lane, attempts: lanes } = part
-    if (cells[at.goodStep + c]! > 0) forgetAnswers(world, part)
+    const first = attempts + part.lane
+    const end = first + part.attempts
+    if (cells[goodStep + c]! > 0) forgetAnswers(world, part)
     let due = 0
-    for (let l = at.attempts + lane; l < at.attempts + lane + lanes; l++) due += cells[l]!
-    cells[at.waiting + c]! -= due
-    const calmTicks = tick - cells[at.lastFailure + c]!
+    for (let lane = first; lane < end; lane++) due += cells[lane]!
+    cells[waiting + c]! -= due
+    const calmTicks = tick - cells[lastFailure + c]!
     if (calmTicks === ringRows) settle(world, part)
     const fresh = part.closed ? endedConnections(world, part) : openArrivals(world, part)
-    cells[at.attempts + lane]! += fresh
-    cells[at.newStep + c] = fresh
-    cells[at.newTotal + c]! += fresh
-    cells[at.retryStep + c] = due
-    cells[at.attemptStep + c] = due + fresh
+    cells[first]! += fresh
+    cells[newStep + c] = fresh
+    cells[newTotal + c]! += fresh
+    cells[retryStep + c] = due
+    cells[attemptStep + c] = due + fresh
   }
 }
 

@@ -62,15 +62,17 @@ function clearStep(world: World, g: number): void {
 
 function countOffered(world: World, group: GroupModel): void {
   const { cells, at, model } = world
+  const { streams } = model
+  const { streamShare, attemptStep, retryStep } = at
   const g = group.index
   let offered = 0
   let retries = 0
   for (let s = group.streamFrom; s < group.streamTo; s++) {
-    const share = cells[at.streamShare + s]!
+    const share = cells[streamShare + s]!
     if (share === 0) continue
-    const c = model.streams[s]!.class
-    offered += cells[at.attemptStep + c]! * share
-    retries += cells[at.retryStep + c]! * share
+    const c = streams[s]!.class
+    offered += cells[attemptStep + c]! * share
+    retries += cells[retryStep + c]! * share
   }
   cells[at.groupRetryStep + g] = retries
   cells[at.offeredStep + g] = offered

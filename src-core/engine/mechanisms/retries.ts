@@ -11,19 +11,22 @@ import type { World } from '../world'
 export function stepRetries(world: World): void {
   const { cells, at, model, tuning } = world
   const { classes } = model
+  const { goodStep, knownStep, silentStep, abandonedStep, failedStep, exhaustedStep } = at
+  const { goodTotal, connected, exhaustedTotal } = at
   let anyKnown = false
   for (let c = 0; c < classes.length; c++) {
     const part = classes[c]!
-    const good = cells[at.goodStep + c]!
-    const failed = cells[at.knownStep + c]! + cells[at.silentStep + c]! + cells[at.abandonedStep + c]!
-    cells[at.goodTotal + c]! += good
-    if (part.closed) cells[at.connected + c]! += good
-    cells[at.failedStep + c] = failed
+    const good = cells[goodStep + c]!
+    const known = cells[knownStep + c]!
+    const failed = known + cells[silentStep + c]! + cells[abandonedStep + c]!
+    cells[goodTotal + c]! += good
+    if (part.closed) cells[connected + c]! += good
+    cells[failedStep + c] = failed
     if (failed > 0) {
-      if (cells[at.knownStep + c]! > 0) anyKnown = true
+      if (known > 0) anyKnown = true
       takeFailures(world, part)
     }
-    cells[at.exhaustedTotal + c]! += cells[at.exhaustedStep + c]!
+    cells[exhaustedTotal + c]! += cells[exhaustedStep + c]!
   }
   if (anyKnown) comeBack(world, tuning.retries, at.failed, 0, classes.length)
 }
@@ -49,9 +52,9 @@ function takeFailures(world: World, part: ClassModel): void {
 
 /** Counts a class's failures as waiting; those of the last attempt are exhausted, or start again. */
 function passLast(world: World, part: ClassModel, table: RetryTable, failures: number, failed: number): void {
-  const { cells, at, tuning } = world
+  const { cells, at } = world
   const c = part.index
-  const { afterLast } = tuning.classes[c]!
+  const afterLast = table.afterLast[c]!
   const last = cells[failures + part.lane + part.attempts - 1]!
   if (afterLast < 0) {
     cells[at.exhaustedStep + c]! += last
