@@ -1,4 +1,4 @@
-import type { ServiceModel } from '../model'
+import type { ClassModel, ServiceModel } from '../model'
 import type { World } from '../world'
 
 /** Time over which what users notice is smoothed, in seconds. */
@@ -13,57 +13,58 @@ const smoothing = 60
  * Impact adds users x weight x max(0, bad - target) x dt, in user-minutes.
  */
 export function stepUserImpact(world: World): void {
-  const { services, dt } = world.model
+  const { cells, at, model } = world
+  const { services, dt } = model
   for (let s = 0; s < services.length; s++) {
     const service = services[s]!
     const { needs } = service
     let fine = 1
     for (let n = 0; n < needs.length; n++) fine *= 1 - needs[n]!.share * needBad(world, service, n)
-    world.badShare[s] = 1 - fine
-    const above = 1 - fine - world.parameters[service.target]!
+    cells[at.badShare + s] = 1 - fine
+    const above = 1 - fine - cells[at.parameters + service.target]!
     if (above <= 0) continue
-    const users = world.parameters[service.users]! * world.parameters[service.weight]!
-    world.impact[s]! += (users * above * dt) / 60
+    const users = cells[at.parameters + service.users]! * cells[at.parameters + service.weight]!
+    cells[at.impact + s]! += (users * above * dt) / 60
   }
 }
 
 function needBad(world: World, service: ServiceModel, n: number): number {
-  const need = service.needs[n]!
-  if (need.class < 0) return queueBad(world, service, need.queue)
-  return classBad(world, service, need.class, service.pair + n)
-}
-
-function classBad(world: World, service: ServiceModel, c: number, pair: number): number {
-  const { model, needNew, needOnTime } = world
-  const part = model.classes[c]!
-  if (part.closed) {
-    const members = world.tuning.classes[c]!.members
-    return members > 0 ? clamp(1 - world.connected[c]! / members) : 0
-  }
-  if (nothingKnown(world, c)) return 0
-  const onTime = onTimeAnswers(world, c, service.limit)
-  const weight = model.dt < smoothing ? model.dt / smoothing : 1
-  needNew[pair]! += weight * (world.newStep[c]! - needNew[pair]!)
-  needOnTime[pair]! += weight * (onTime - needOnTime[pair]!)
-  return needNew[pair]! > 0 ? clamp(1 - needOnTime[pair]! / needNew[pair]!) : 0
-}
-
-/** Before any request has come to an end, those under way are no bad answers: a run starts with none. */
-function nothingKnown({ goodTotal, exhaustedTotal, shedTotal }: World, c: number): boolean {
-  return goodTotal[c] === 0 && exhaustedTotal[c] === 0 && shedTotal[c] === 0
-}
-
-/** Answers on attempts that began, on average, within the limit. */
-function onTimeAnswers(world: World, c: number, limit: number): number {
+  const { class: c, queue } = service.needs[n]!
+  if (c < 0) return taskDelay(world, queue) > service.limit ? 1 : 0
   const part = world.model.classes[c]!
-  const { starts } = world.tuning.classes[c]!
-  let onTime = 0
-  for (let a = 0; a < part.attempts && starts[a]! <= limit; a++) onTime += world.good[part.lane + a]!
-  return onTime
+  if (part.closed) return shareCut(world, c)
+  // Before any request has come to an end, those under way are no bad answers: a run starts with none.
+  return nothingKnown(world, c) ? 0 : shareLate(world, part, service.limit, service.pair + n)
 }
 
-function queueBad(world: World, service: ServiceModel, q: number): number {
-  return taskDelay(world, q) > service.limit ? 1 : 0
+function shareCut({ cells, at, tuning }: World, c: number): number {
+  const { members } = tuning.classes[c]!
+  return members > 0 ? clamp(1 - cells[at.connected + c]! / members) : 0
+}
+
+function nothingKnown({ cells, at }: World, c: number): boolean {
+  return cells[at.goodTotal + c] === 0 && cells[at.exhaustedTotal + c] === 0 && cells[at.shedTotal + c] === 0
+}
+
+/** Of new requests, those without an answer on an attempt that began, on average, within the limit. */
+function shareLate(
+  { cells, at, model, tuning }: World,
+  part: ClassModel,
+  limit: number,
+  pair: number
+): number {
+  const { starts } = tuning.classes[part.index]!
+  const good = at.good + part.lane
+  let onTime = 0
+  for (let a = 0; a < part.attempts && starts[a]! <= limit; a++) onTime += cells[good + a]!
+  const weight = model.dt < smoothing ? model.dt / smoothing : 1
+  const newBefore = cells[at.needNew + pair]!
+  const newNow = newBefore + weight * (cells[at.newStep + part.index]! - newBefore)
+  const onTimeBefore = cells[at.needOnTime + pair]!
+  const onTimeNow = onTimeBefore + weight * (onTime - onTimeBefore)
+  cells[at.needNew + pair] = newNow
+  cells[at.needOnTime + pair] = onTimeNow
+  return newNow > 0 ? clamp(1 - onTimeNow / newNow) : 0
 }
 
 /** How long the oldest waiting task has waited, in seconds. */
