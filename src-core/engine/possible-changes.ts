@@ -34,9 +34,7 @@ export function changesOf(
     added: 0
   }))
   const each = (path: string, note: (reach: Reach, parameter: Parameter) => void) => {
-    for (const [candidate, index] of parameterIndex) {
-      if (matches(path, candidate)) note(reaches[index]!, parameters[index]!)
-    }
+    for (const index of placesOf(path, parameterIndex)) note(reaches[index]!, parameters[index]!)
   }
   const replace = (given: readonly Given[]) => (reach: Reach, parameter: Parameter) => {
     for (const one of given) {
@@ -124,7 +122,14 @@ function valuesOf(given: Given, mitigation: Mitigation | undefined): readonly Gi
   return parameter.kind === 'number' ? [parameter.minimum, parameter.maximum] : Object.keys(parameter.options)
 }
 
-/** Whether a path of the pack, where `{name}` stands for one word, can mean `candidate`. */
+/** Places of the parameters that a path of the pack can mean, where `{name}` stands for one word. */
+function placesOf(path: string, parameterIndex: ReadonlyMap<string, number>): readonly number[] {
+  if (path.includes('{'))
+    return [...parameterIndex].flatMap(([candidate, index]) => (matches(path, candidate) ? [index] : []))
+  const index = parameterIndex.get(path)
+  return index === undefined ? [] : [index]
+}
+
 function matches(path: string, candidate: string): boolean {
   const wanted = path.split('.')
   const found = candidate.split('.')

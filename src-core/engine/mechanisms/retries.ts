@@ -39,9 +39,9 @@ function takeFailures(world: World, part: ClassModel): void {
   const known = cells[at.knownStep + c]!
   const silent = cells[at.silentStep + c]!
   cells[at.lastFailure + c] = world.tick
-  if (known > 0) passLast(world, part, retries, at.failed, known)
+  if (known > 0) passLast(world, part, retries, at.failed, at.knownStep)
   if (silent > 0) {
-    passLast(world, part, silentRetries, at.failedSilently, silent)
+    passLast(world, part, silentRetries, at.failedSilently, at.silentStep)
     comeBack(world, silentRetries, at.failedSilently, c, c + 1)
   }
   if (cells[at.abandonedStep + c]! > 0) giveUp(world, part)
@@ -50,10 +50,14 @@ function takeFailures(world: World, part: ClassModel): void {
   cells[at.abandonedStep + c] = 0
 }
 
-/** Counts a class's failures as waiting; those of the last attempt are exhausted, or start again. */
-function passLast(world: World, part: ClassModel, table: RetryTable, failures: number, failed: number): void {
+/**
+ * Counts a class's failures as waiting; those of the last attempt are exhausted, or start again. Among the
+ * world's cells they lie from `failures` on by lane, and their sums from `sums` on by class.
+ */
+function passLast(world: World, part: ClassModel, table: RetryTable, failures: number, sums: number): void {
   const { cells, at } = world
   const c = part.index
+  const failed = cells[sums + c]!
   const afterLast = table.afterLast[c]!
   const last = cells[failures + part.lane + part.attempts - 1]!
   if (afterLast < 0) {
