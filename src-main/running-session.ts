@@ -24,8 +24,8 @@ export interface RunningParts {
   readonly log: Log
   /** A new view for the windows of the team. */
   readonly onView: (view: TeamView) => void
-  /** What the facilitator's window shows beside it. */
-  readonly onLead: (view: FacilitatorView) => void
+  /** What the facilitator's window shows: what the team sees, and what is beside it. */
+  readonly onLead: (lead: FacilitatorView, view: TeamView) => void
   /** The world could not go on; nothing that was saved is lost. */
   readonly onStopped: (cause: Problem) => void
   /** The exercise is over, and its last entry is saved. */
@@ -102,7 +102,7 @@ export class RunningSession {
     } catch (error) {
       return failure(this.#stop(error))
     }
-    if (command.kind === 'step') this.#advance()
+    if (command.kind === 'step') this.#takeStep()
     if (endsSession(command)) this.#finish()
     this.#show()
     return success(null)
@@ -188,6 +188,12 @@ export class RunningSession {
     if (session.stepTo === null) this.#time.pay(session.world.tick - before)
   }
 
+  /** As far as one slice goes; where the clock is then is on the disk before anybody is told. */
+  #takeStep(): void {
+    this.#advance()
+    this.#save()
+  }
+
   #save(): void {
     this.#savedAt = this.#parts.clock.now()
     const { sessionId, world } = this.session
@@ -202,7 +208,7 @@ export class RunningSession {
   #show(): void {
     this.#viewedAt = this.#parts.clock.now()
     this.#parts.onView(this.view('team'))
-    this.#parts.onLead(facilitatorView(this.session))
+    this.#parts.onLead(facilitatorView(this.session), this.view('facilitator'))
   }
 
   #finish(): void {

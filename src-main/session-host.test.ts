@@ -111,6 +111,31 @@ describe('a session', () => {
   })
 })
 
+describe('what a window asks', () => {
+  it('calls back the decision of its number, whatever else is in the log', async () => {
+    const { play, host, order, clock, storage } = program(folder())
+    const { sessionId } = await play()
+    value(host.submit({ kind: 'bookmark', title: 'Here' }, 'facilitator'))
+    value(order(widen))
+    clock.pass(500)
+    expect(codes(order({ kind: 'cancel', order: 2, by: '' }))).toEqual(['nothing-to-cancel'])
+    const shown = value(order({ kind: 'cancel', order: 1, by: '' })).mitigations[0]?.orders
+    expect(shown).toMatchObject([{ order: 1, state: 'cancelled' }])
+    expect(storage.entries.readAll(sessionId).at(-1)?.command).toMatchObject({ kind: 'cancel', order: 2 })
+  })
+
+  it('shows the notes of whoever leads the exercise to nobody else', async () => {
+    const { play, host, order, clock, views } = program(folder())
+    await play()
+    value(host.submit({ kind: 'note', text: 'They are lost.', by: 'facilitator' }, 'facilitator'))
+    value(order({ kind: 'note', text: 'Where are we?', by: 'scribe', private: true }))
+    clock.pass(500)
+    expect(views.at(-1)?.notes.map(({ text }) => text)).toEqual(['Where are we?'])
+    expect(JSON.stringify(views)).not.toContain('They are lost.')
+    expect(value(host.lead()).view.notes.map(({ text }) => text)).toEqual(['They are lost.', 'Where are we?'])
+  })
+})
+
 describe('a session that was killed', () => {
   it('opens frozen where it stood, with nothing lost and nothing jumped', async () => {
     const at = folder()

@@ -9,10 +9,11 @@ import { briefFor } from '#core/observability/session-brief'
 import { branchOf, type BranchPoint } from '#core/session/branch'
 import { facilitatorKinds } from '#core/session/command-schema'
 import type { Command, Entry } from '#core/session/commands'
-import { openSession } from '#core/session/session'
+import { decisionEntry } from '#core/session/decision-numbers'
+import { openSession, type Session } from '#core/session/session'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
 import { openInSlices } from './advance-in-slices'
-import { otherEngine } from './debrief-desk'
+import { otherEngine } from './other-engine'
 import type { PackShelf } from './pack-shelf'
 import { RunningSession, type RunningParts } from './running-session'
 import { toStoredPack } from './storage/packs-table'
@@ -21,7 +22,7 @@ import type { StoredSession } from './storage/sessions-table'
 const seeds = 2 ** 32
 
 export interface HostParts extends Omit<RunningParts, 'onFinished'> {
-  readonly shelf: PackShelf
+  readonly shelf: Pick<PackShelf, 'byId' | 'byHash'>
   /** Another session than before is being played: its team has gone back. */
   readonly onOpened: (brief: SessionBrief) => void
   /** A session is over; its results can be computed and sealed. */
@@ -145,7 +146,7 @@ export class SessionHost {
   submit(command: Command, viewpoint: Viewpoint): Result<TeamView> {
     if (this.#open?.running !== true) return failure(problem('problem.no-session'))
     if (!mayGive(viewpoint, command.kind)) return failure(problem('problem.not-yours'))
-    const taken = this.#open.command(command)
+    const taken = this.#open.command(asGiven(this.#open.session, command, viewpoint))
     return taken.ok ? success(this.#open.view(viewpoint)) : taken
   }
 
@@ -191,6 +192,16 @@ export class SessionHost {
 /** A team asks for hints and goes on by itself; everything else that leads the exercise is the facilitator's. */
 function mayGive(viewpoint: Viewpoint, kind: Command['kind']): boolean {
   return viewpoint !== 'team' || kind === 'hint' || !facilitatorKinds.has(kind)
+}
+
+/** A command as the log has it: a window counts decisions, and a note is open or private by whose window it comes from. */
+function asGiven({ entries }: Session, command: Command, viewpoint: Viewpoint): Command {
+  if (command.kind === 'cancel') {
+    return { ...command, order: decisionEntry(entries, command.order)?.sequence ?? entries.length }
+  }
+  if (command.kind !== 'note') return command
+  const { kind, text, by } = command
+  return viewpoint === 'team' ? { kind, text, by } : { kind, text, by, private: true }
 }
 
 /** Parameters that the pack does not have, or values that they cannot take, show when the world is made. */

@@ -72,10 +72,10 @@ function serveRequests(
     ...{ storage, shelf, log, clock: roomClock },
     onView: (view) => {
       windows.push('team', 'view', view)
-      windows.push('facilitator', 'view', view)
     },
-    onLead: (view) => {
-      windows.push('facilitator', 'lead', view)
+    onLead: (lead, view) => {
+      windows.push('facilitator', 'view', view)
+      windows.push('facilitator', 'lead', lead)
     },
     onOpened: (brief) => {
       windows.push('team', 'opened', brief)

@@ -1,4 +1,5 @@
 import { openQuestions } from '../session/conduct'
+import { decisionNumber } from '../session/decision-numbers'
 import { arrivedFindings, type Finding } from '../session/findings'
 import { minutesAt, type Session } from '../session/session'
 import type { AlertView, FindingView, QuestionView, TeamView } from './view'
@@ -63,7 +64,7 @@ function findingView(session: Session, finding: Finding): FindingView {
   const { probes, instruments, logs } = session.pack.scenario
   const probe = probes[finding.probe]
   return {
-    order: finding.order,
+    order: decisionNumber(session.entries, finding.order),
     title: probe?.title ?? finding.probe,
     minutes: minutesAt(session, finding.tick),
     arrivedMinutes: minutesAt(session, finding.arrivesTick),

@@ -1,4 +1,6 @@
-import { minutesAt, whyImpossible, type Session } from '../session/session'
+import type { Entry } from '../session/commands'
+import { decisionNumber } from '../session/decision-numbers'
+import { knownObstacle, minutesAt, type Session } from '../session/session'
 import { awaited, panelFaultsOf } from '../session/conduct'
 import { arrivedBy } from '../session/sight'
 import { orderableOf } from '../support/orderable'
@@ -38,15 +40,19 @@ export function viewFor(session: Session, viewpoint: Viewpoint, room: Room): Tea
   return views[viewpoint](session, room)
 }
 
-// The facilitator sees what the team sees, and more beside it: `facilitatorView`.
-const views = { team: teamView, facilitator: teamView } satisfies Record<Viewpoint, unknown>
+// The facilitator sees what the team sees, with notes of their own, and more beside it: `facilitatorView`.
+const views = {
+  team: (session: Session, room: Room) => teamView(session, room, false),
+  facilitator: (session: Session, room: Room) => teamView(session, room, true)
+} satisfies Record<Viewpoint, unknown>
 
 /**
  * Everything that the team may know now, and nothing else: readings that have
  * arrived, its own log, and what it was told. The world is read only for what a
  * team always knows of itself: its clock and the state of its own orders.
  */
-function teamView(session: Session, room: Room): TeamView {
+function teamView(session: Session, room: Room, withPrivate: boolean): TeamView {
+  const entries = withPrivate ? session.entries : session.entries.filter(isOpen)
   const panels = session.instruments.flatMap((instrument, index) => {
     const shown = session.pack.scenario.instruments[instrument.id]?.panel === true
     return shown ? [panelView(session, instrument, session.readings[index] ?? [])] : []
@@ -75,9 +81,9 @@ function teamView(session: Session, room: Room): TeamView {
       mitigationView(session, id)
     ),
     ...conductView(session, room),
-    timeline: timeline(session),
+    timeline: timeline(session, entries),
     messages: messages(session),
-    notes: notes(session),
+    notes: notes(session, entries),
     savedDecisions: session.entries.filter((entry) => entry.command.kind === 'decide').length
   }
 }
@@ -87,6 +93,10 @@ function whyItRuns(session: Session, room: Room): ClockReason {
   if (room.clock !== 'runs' && room.clock !== 'slower') return room.clock
   if (session.frozen) return 'frozen'
   return awaited(session) ?? room.clock
+}
+
+function isOpen({ command }: Entry): boolean {
+  return command.kind !== 'note' || command.private !== true
 }
 
 /** Readings of an instrument that have arrived by now, in the order of their samples. */
@@ -185,7 +195,7 @@ function healthOf(value: number, degraded: number, failing: number): Health {
 }
 
 function mitigationView(session: Session, id: string): MitigationView {
-  const impossible = whyImpossible(session, id)
+  const impossible = knownObstacle(session, id)
   return {
     id,
     impossible: impossible === null ? null : { code: impossible.code, values: impossible.values },
@@ -203,7 +213,7 @@ function orderView(session: Session, order: Order): OrderView {
   const elapsed = (world.tick - order.givenTick) * model.dt
   const given = minutesAt(session, order.givenTick)
   return {
-    order: order.order,
+    order: decisionNumber(session.entries, order.order),
     givenMinutes: given,
     expectedFromMinutes: given + low / 60,
     expectedToMinutes: given + high / 60,
@@ -213,7 +223,7 @@ function orderView(session: Session, order: Order): OrderView {
   }
 }
 
-function timeline(session: Session): readonly TimelineItem[] {
+function timeline(session: Session, entries: readonly Entry[]): readonly TimelineItem[] {
   const items: TimelineItem[] = session.injects.map((fired) => {
     const inject = session.pack.scenario.injects.find((candidate) => candidate.id === fired.id)
     return {
@@ -223,7 +233,7 @@ function timeline(session: Session): readonly TimelineItem[] {
       by: inject?.from ?? null
     }
   })
-  for (const { command, tick } of session.entries) {
+  for (const { command, tick } of entries) {
     const minutes = minutesAt(session, tick)
     if (command.kind === 'improvise')
       items.push({ kind: 'inject', minutes, label: command.text, by: command.from })
@@ -245,16 +255,18 @@ function messages(session: Session): readonly MessageView[] {
     const { id, channel, from, text } = inject
     return [{ id, minutes: minutesAt(session, fired.tick), channel, from, text }]
   })
-  const improvised = session.entries.flatMap(({ sequence, tick, command }) => {
-    if (command.kind !== 'improvise') return []
+  const improvised: MessageView[] = []
+  for (const { tick, command } of session.entries) {
+    if (command.kind !== 'improvise') continue
     const { channel, from, text } = command
-    return [{ id: `improvised ${sequence}`, minutes: minutesAt(session, tick), channel, from, text }]
-  })
+    const id = `improvised ${improvised.length}`
+    improvised.push({ id, minutes: minutesAt(session, tick), channel, from, text })
+  }
   return improvised.length === 0 ? planned : [...planned, ...improvised].sort((a, b) => a.minutes - b.minutes)
 }
 
-function notes(session: Session): readonly NoteView[] {
-  return session.entries.flatMap(({ command, tick }) =>
+function notes(session: Session, entries: readonly Entry[]): readonly NoteView[] {
+  return entries.flatMap(({ command, tick }) =>
     command.kind === 'note' ? [{ minutes: minutesAt(session, tick), by: command.by, text: command.text }] : []
   )
 }

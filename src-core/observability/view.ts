@@ -112,7 +112,7 @@ export interface MitigationView {
 }
 
 export interface OrderView {
-  /** Sequence number of the entry that gave the order. */
+  /** Number of the decision, from 1. */
   readonly order: number
   readonly givenMinutes: number
   readonly expectedFromMinutes: number
@@ -150,6 +150,7 @@ export interface AlertView {
 
 /** What a probe found. */
 export interface FindingView {
+  /** Number of the decision that ordered it. */
   readonly order: number
   readonly title: string
   /** When it looked, and when its answer came. */

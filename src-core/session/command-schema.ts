@@ -60,7 +60,13 @@ const teamCommands = [
   /** One of the pack's hypotheses, or null and words of one's own. */
   z.strictObject({ kind: z.literal('hypothesise'), hypothesis: identifier.nullable(), text: longText, by }),
   z.strictObject({ kind: z.literal('answer'), inject: identifier, option: identifier, by }),
-  z.strictObject({ kind: z.literal('note'), text: longText, by })
+  z.strictObject({
+    kind: z.literal('note'),
+    text: longText,
+    by,
+    /** Written by whoever leads the exercise, for themselves: no page says so, its window does. */
+    private: z.literal(true).exactOptional()
+  })
 ] as const
 
 /** How the clock runs. */

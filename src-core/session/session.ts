@@ -237,9 +237,14 @@ export function totalImpact(world: World): number {
   return world.impact.reduce((sum, impact) => sum + impact, 0)
 }
 
-/** Why something cannot be ordered now; null when it can. Never for lack of evidence. */
-export function whyImpossible(session: Pick<Session, 'world'>, id: string): Problem | null {
-  return orderProblem(session.world, id)
+/**
+ * Why something cannot be ordered now, as far as it follows from what has been
+ * ordered; null when nothing known stands in its way. That the world makes it
+ * impossible shows only when it is ordered.
+ */
+export function knownObstacle(session: Pick<Session, 'world'>, id: string): Problem | null {
+  const found = orderProblem(session.world, id)
+  return found?.code === 'decision-impossible' ? null : found
 }
 
 /** Minutes after onset at a tick. */

@@ -36,6 +36,8 @@ const afterwards: ReadonlySet<Command['kind']> = new Set([
 ])
 
 function refusals(session: Session, command: Command): readonly Problem[] {
+  const unheard = unheardOf(session, command)
+  if (unheard !== null && !session.finished) return [problem(unheard)]
   const unnamed = nameProblems(session.pack.scenario, command)
   if (command.kind === 'set-up') return [...setUpProblems(session, command), ...unnamed]
   if (session.finished && !afterwards.has(command.kind)) return [problem('session-finished')]
@@ -58,6 +60,15 @@ function refusals(session: Session, command: Command): readonly Problem[] {
     default:
       return conductProblems(session, command)
   }
+}
+
+/** Whether there is something that has not come yet is not for the team to find out: all of it is refused alike. */
+function unheardOf({ alerts, injects }: Session, command: Command): string | null {
+  if (command.kind === 'acknowledge' && alerts.every(({ id }) => id !== command.alert))
+    return 'alert-not-raised'
+  if (command.kind === 'answer' && injects.every(({ id }) => id !== command.inject))
+    return 'question-not-open'
+  return null
 }
 
 function setUpProblems(session: Session, command: SetUp): readonly Problem[] {
