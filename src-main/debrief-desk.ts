@@ -4,6 +4,7 @@ import { sealedFileText } from '#core/session/session-file'
 import { failure, problem, success, type Result } from '#core/support/result'
 import { runTask } from './background/run-task'
 import type { PlayedSession } from './background/tasks'
+import { otherEngine } from './other-engine'
 import type { PackShelf } from './pack-shelf'
 import type { Storage } from './storage/open-storage'
 import type { StoredSession } from './storage/sessions-table'
@@ -79,8 +80,4 @@ export class DebriefDesk {
     const files = this.#shelf.filesOf(packHash)
     return { sessionId, files, seed, entries: this.#storage.entries.readAll(sessionId), createdAt }
   }
-}
-
-export function otherEngine(stored: StoredSession): ReturnType<typeof problem> {
-  return problem('problem.session-other-engine', { theirs: stored.engineVersion, ours: engineVersion })
 }
