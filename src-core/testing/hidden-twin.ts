@@ -53,7 +53,6 @@ export function hiddenTwin(session: Session): Session {
     begunFaults: [{ fault: 'hidden', tick, endedTick: Infinity }],
     held: new Set(scenario.injects.map(({ id }) => id)),
     skippedInjects: new Set(['hidden']),
-    holdsSince: new Map([['hidden', tick]]),
     pending: [],
     pendingLogs: []
   }
@@ -92,7 +91,7 @@ function otherPlans(session: Session): Session['pack']['scenario'] {
     criticalTasks: {},
     capabilities: {},
     discussionQuestions: [other]
-  } as unknown as Session['pack']['scenario']
+  }
 }
 
 /** What is done in the facilitator's window, and says nothing to the team. */
