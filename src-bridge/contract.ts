@@ -40,6 +40,11 @@ export interface Requests {
     readonly gives: Result<{ readonly path: string } | null>
   }
   'debrief.read': { readonly takes: readonly [sessionId: string]; readonly gives: Result<DebriefView> }
+  /** What is said of a session that is over: ratings, observations, hot wash, improvement plan. */
+  'debrief.add': {
+    readonly takes: readonly [sessionId: string, command: Command]
+    readonly gives: Result<DebriefView>
+  }
   'report.save': {
     readonly takes: readonly [sessionId: string, format: ReportFormat]
     readonly gives: Result<{ readonly path: string } | null>
@@ -74,6 +79,7 @@ export const requestNames = [
   'session.import',
   'storage.backup',
   'debrief.read',
+  'debrief.add',
   'report.save'
 ] as const satisfies readonly RequestName[]
 

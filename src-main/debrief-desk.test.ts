@@ -18,7 +18,7 @@ describe('the debrief', () => {
     value(order({ kind: 'finish' }))
     expect(codes(await host.open(sessionId))).toEqual(['problem.session-finished'])
     const [first, same] = await Promise.all([desk.read(sessionId), desk.read(sessionId)])
-    expect(value(same)).toBe(value(first))
+    expect(value(same)).toEqual(value(first))
     const { debrief } = value(first)
     expect(debrief).toEqual(debriefFor(smallPack(), 7, storage.entries.readAll(sessionId)))
     expect(debrief.decisions[0]?.worth).toBeGreaterThan(0)
@@ -36,5 +36,32 @@ describe('the debrief', () => {
     expect(value(await desk.read(sessionId)).debrief.reproduce).toEqual(debrief.reproduce)
     withSql(at, 'UPDATE sessions SET sealed = NULL')
     expect(codes(await desk.read(sessionId))).toEqual(['problem.session-other-engine'])
+  })
+
+  it('takes what is said since the end, keeps it, and plays nothing again', async () => {
+    const at = folder()
+    const { play, order, desk, storage } = program(at)
+    const { sessionId } = await play()
+    const said = { kind: 'hot-wash', about: 'strength', text: 'Calm.', by: 'scribe' } as const
+    expect(codes(await desk.add(sessionId, said))).toEqual(['problem.session-not-finished'])
+    value(order({ kind: 'finish' }))
+    const before = value(await desk.read(sessionId)).debrief
+    const after = value(await desk.add(sessionId, said)).debrief
+    expect(after.hotWash).toEqual([{ about: 'strength', text: 'Calm.', by: 'scribe' }])
+    expect(after.impact).toEqual(before.impact)
+    expect(storage.entries.readAll(sessionId).at(-1)?.command).toEqual(said)
+    withSql(at, 'UPDATE sessions SET engine_version = 0')
+    expect(value(await desk.read(sessionId)).debrief).toEqual(after)
+  })
+
+  it('takes nothing that would change what happened', async () => {
+    const { play, order, desk, storage } = program(folder())
+    const { sessionId } = await play()
+    value(order({ kind: 'finish' }))
+    const length = storage.entries.readAll(sessionId).length
+    expect(codes(await desk.add(sessionId, widen))).toEqual(['session-finished'])
+    const rating = { kind: 'rate', task: 'nonsense', rating: 'P', reason: 'So.', by: 'lead' } as const
+    expect((await desk.add(sessionId, rating)).ok).toBe(false)
+    expect(storage.entries.readAll(sessionId)).toHaveLength(length)
   })
 })

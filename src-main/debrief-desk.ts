@@ -1,6 +1,10 @@
 import type { DebriefView } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
+import { withAfterwards } from '#core/report/afterwards'
+import { afterwardsKinds, type Command, type Entry } from '#core/session/commands'
+import { openSession } from '#core/session/session'
 import { sealedFileText } from '#core/session/session-file'
+import { submit } from '#core/session/submit'
 import { failure, problem, success, type Result } from '#core/support/result'
 import { runTask } from './background/run-task'
 import type { PlayedSession } from './background/tasks'
@@ -11,9 +15,12 @@ import type { StoredSession } from './storage/sessions-table'
 
 /** What is sealed with a session: enough to show it for ever, without its engine or its pack. */
 interface SealedResults {
-  readonly format: 1
+  readonly format: typeof sealedFormat
   readonly view: DebriefView
 }
+
+/** Rises when an account has other parts than before: one of another format is made anew. */
+export const sealedFormat = 2
 
 /** Gives out debriefs: sealed ones as they are, others computed once and then sealed. */
 export class DebriefDesk {
@@ -27,13 +34,38 @@ export class DebriefDesk {
   }
 
   async read(sessionId: string): Promise<Result<DebriefView>> {
-    const { sessions } = this.#storage
+    const { sessions, entries } = this.#storage
     const stored = sessions.find(sessionId)
     if (stored === undefined) return failure(problem('problem.session-unknown'))
     if (stored.state !== 'finished') return failure(problem('problem.session-not-finished'))
-    if (stored.sealed) return success((sessions.sealedResults(sessionId) as SealedResults).view)
-    if (stored.engineVersion !== engineVersion) return failure(otherEngine(stored))
-    return success(await this.#computeOnce(stored))
+    const known = stored.sealed ? (sessions.sealedResults(sessionId) as SealedResults) : undefined
+    if (known?.format !== sealedFormat && stored.engineVersion !== engineVersion)
+      return failure(otherEngine(stored))
+    const view = known?.format === sealedFormat ? known.view : await this.#computeOnce(stored)
+    return success(withLog(view, entries.readAll(sessionId)))
+  }
+
+  /**
+   * Takes what is said of a session that is over: the entry is on the disk before
+   * the account shows it. No figure changes, so nothing is played again.
+   */
+  async add(sessionId: string, command: Command): Promise<Result<DebriefView>> {
+    if (!afterwardsKinds.has(command.kind)) return failure(problem('session-finished'))
+    const read = await this.read(sessionId)
+    if (!read.ok) return read
+    const { sessions, entries } = this.#storage
+    const stored = sessions.find(sessionId)
+    if (stored === undefined) return failure(problem('problem.session-unknown'))
+    const pack = await this.#shelf.byHash(stored.packHash)
+    if (!pack.ok) return pack
+    const log = entries.readAll(sessionId)
+    const session = openSession({ sessionId, pack: pack.value, seed: stored.seed, entries: log, tick: 0 })
+    const last = log.at(-1)
+    const accepted = submit(session, command, last?.roomMs ?? 0)
+    if (!accepted.ok) return accepted
+    const entry = { ...accepted.value, tick: last?.tick ?? 0 }
+    entries.append(sessionId, entry)
+    return success(withLog(read.value, [...log, entry]))
   }
 
   /**
@@ -71,7 +103,7 @@ export class DebriefDesk {
 
   async #compute(stored: StoredSession): Promise<DebriefView> {
     const view = await runTask('debrief', this.#played(stored))
-    const results: SealedResults = { format: 1, view }
+    const results: SealedResults = { format: sealedFormat, view }
     this.#storage.sessions.seal(stored.id, results)
     return view
   }
@@ -80,4 +112,9 @@ export class DebriefDesk {
     const files = this.#shelf.filesOf(packHash)
     return { sessionId, files, seed, entries: this.#storage.entries.readAll(sessionId), createdAt }
   }
+}
+
+/** What has been said since the end is in the log, not in what was sealed. */
+function withLog(view: DebriefView, entries: readonly Entry[]): DebriefView {
+  return { ...view, debrief: withAfterwards(view.debrief, entries) }
 }

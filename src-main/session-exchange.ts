@@ -5,6 +5,7 @@ import { logHash } from '#core/session/session-file'
 import { success, type Result } from '#core/support/result'
 import { runTask } from './background/run-task'
 import type { ReadSession } from './background/read-session'
+import { sealedFormat } from './debrief-desk'
 import type { RoomClock } from './room-clock'
 import type { Storage } from './storage/open-storage'
 import { readSessionText } from './storage/read-session-text'
@@ -65,7 +66,10 @@ function keep(storage: Storage, { file, pack, entries, shown }: ReadSession, now
       stateOf(ended !== undefined || shown !== null, lastTick > 0 || entries.length > 1)
     )
     if (shown === null) return
-    storage.sessions.seal(id, { format: 1, view: { ...shown, brief: { ...shown.brief, sessionId: id } } })
+    storage.sessions.seal(id, {
+      format: sealedFormat,
+      view: { ...shown, brief: { ...shown.brief, sessionId: id } }
+    })
   })
   return id
 }

@@ -8,8 +8,10 @@ import { playObserved, type ObservedPlay } from '../scoring/observed-play'
 import { processTimes } from '../scoring/process-times'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { endsSession, type Entry } from '../session/commands'
+import { improvementsIn } from '../session/improvements'
 import { minutesAt, totalImpact, type Session } from '../session/session'
 import { sealedResults } from '../session/session-file'
+import { hotWashIn } from './afterwards'
 import { capabilityAccounts, observationsOf } from './capability-accounts'
 import { answerTimes, conditionsOf } from './conduct-accounts'
 import { decisionAccounts, meanBrier } from './decision-accounts'
@@ -51,6 +53,8 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
     capabilities: capabilityAccounts(play, worths),
     observations: observationsOf(team),
     discussionQuestions: pack.scenario.discussionQuestions,
+    hotWash: hotWashIn(entries),
+    improvements: improvementsIn(entries),
     seenAgainstTrue: team.instruments.map((_, index) => seenAgainstTrue(recording, team, index)),
     reproduce: {
       packId: recording.pack.scenario.id,

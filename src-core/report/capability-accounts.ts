@@ -1,3 +1,4 @@
+import type { Entry } from '../session/commands'
 import type { DecisionWorth } from '../scoring/decision-worth'
 import type { ObservedPlay } from '../scoring/observed-play'
 import { proposeRating, worstRating } from '../scoring/task-ratings'
@@ -34,7 +35,7 @@ function taskAccounts(play: ObservedPlay, worths: readonly DecisionWorth[]): rea
   const observations = observationsOf(session)
   return Object.entries(criticalTasks).map(([id, task]) => ({
     ...proposeRating(judged, id, task),
-    ...evaluatorsRating(session, id),
+    ...evaluatorsRating(session.entries, id),
     id,
     title: task.title,
     objective: objectives[task.objective]?.title ?? task.objective,
@@ -47,8 +48,8 @@ function taskAccounts(play: ObservedPlay, worths: readonly DecisionWorth[]): rea
 }
 
 /** The last word of an evaluator on a task; a rating that was taken back leaves it unrated. */
-function evaluatorsRating(
-  { entries }: Session,
+export function evaluatorsRating(
+  entries: readonly Entry[],
   id: string
 ): Pick<TaskAccount, 'rating' | 'ratedBy' | 'ratingReason'> {
   const last = entries.findLast(({ command }) => command.kind === 'rate' && command.task === id)?.command

@@ -2,7 +2,8 @@ import type { Fit } from '../scoring/decision-fit'
 import type { EarlierWorth } from '../scoring/decision-worth'
 import type { ProcessTimes } from '../scoring/process-times'
 import type { Rating, TaskProposal } from '../scoring/task-ratings'
-import type { AdvanceMode } from '../session/commands'
+import type { AdvanceMode, CommandOf } from '../session/commands'
+import type { Improvement } from '../session/improvements'
 
 /**
  * What a finished session shows: computed from scenario, seed and log alone.
@@ -29,6 +30,10 @@ export interface Debrief {
   readonly observations: readonly Observation[]
   /** Asked before the scores are shown. */
   readonly discussionQuestions: readonly string[]
+  /** What was said then, in its order. */
+  readonly hotWash: readonly HotWashNote[]
+  /** The improvement plan as it stands. */
+  readonly improvements: readonly Improvement[]
   readonly seenAgainstTrue: readonly SeenAgainstTrue[]
   readonly reproduce: Reproduce
   readonly assumptions: readonly NumberAccount[]
@@ -237,6 +242,8 @@ export interface TaskAccount extends TaskProposal {
   readonly ratingReason: string
   readonly observations: readonly Observation[]
 }
+
+export type HotWashNote = Pick<CommandOf<'hot-wash'>, 'about' | 'text' | 'by'>
 
 export interface Observation {
   readonly minutes: number

@@ -15,6 +15,17 @@ export type AdvanceMode = SetUp['advance']
 /** A seat of the pack, or one of the five that the app has, by its id. */
 export type Seat = SetUp['seats'][number]['seat']
 
+/** What may still be said when the exercise is over. */
+export const afterwardsKinds: ReadonlySet<Command['kind']> = new Set([
+  'note',
+  'observe',
+  'rate',
+  'bookmark',
+  'hot-wash',
+  'plan-improvement',
+  'remove-improvement'
+])
+
 /** Whether it ends the exercise: the team has finished, or something real has happened. */
 export function endsSession({ kind }: Command): boolean {
   return kind === 'finish' || kind === 'real-incident'

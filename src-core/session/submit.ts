@@ -8,7 +8,7 @@ import { decisionProblems } from './check-decision'
 import { nameProblems } from './check-names'
 import { preparationProblems } from './check-preparations'
 import { parameterValue, type Parameter } from '../support/parameter'
-import type { Command, Entry, SetUp } from './commands'
+import { afterwardsKinds, type Command, type Entry, type SetUp } from './commands'
 import type { Session } from './session'
 
 const slowestPace = 0.1
@@ -24,23 +24,12 @@ export function submit(session: Session, command: Command, roomMs: number): Resu
   return success({ sequence: session.entries.length, tick: session.world.tick, roomMs, command })
 }
 
-/** What may still be said when the exercise is over. */
-const afterwards: ReadonlySet<Command['kind']> = new Set([
-  'note',
-  'observe',
-  'rate',
-  'bookmark',
-  'hot-wash',
-  'plan-improvement',
-  'remove-improvement'
-])
-
 function refusals(session: Session, command: Command): readonly Problem[] {
   const unheard = unheardOf(session, command)
   if (unheard !== null && !session.finished) return [problem(unheard)]
   const unnamed = nameProblems(session.pack.scenario, command)
   if (command.kind === 'set-up') return [...setUpProblems(session, command), ...unnamed]
-  if (session.finished && !afterwards.has(command.kind)) return [problem('session-finished')]
+  if (session.finished && !afterwardsKinds.has(command.kind)) return [problem('session-finished')]
   if (unnamed.length > 0) return unnamed
   switch (command.kind) {
     case 'decide':

@@ -31,5 +31,6 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N
   'session.import': z.tuple([]),
   'storage.backup': z.tuple([]),
   'debrief.read': z.tuple([sessionId]),
+  'debrief.add': z.tuple([sessionId, commandSchema]),
   'report.save': z.tuple([sessionId, z.enum(['html', 'json'])])
 }

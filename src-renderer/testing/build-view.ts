@@ -147,6 +147,8 @@ export function buildDebrief(changes: Partial<Debrief> = {}): Debrief {
     capabilities: [],
     observations: [],
     discussionQuestions: [],
+    hotWash: [],
+    improvements: [],
     seenAgainstTrue: [],
     reproduce: { packId: 'p1', packHash: 'a', engineVersion: 1, seed: 1, logHash: 'b', fingerprint: 'c' },
     assumptions: [],
