@@ -1,5 +1,9 @@
+import { SvelteSet } from 'svelte/reactivity'
 import type { Bridge, DebriefView, ReportFormat } from '#bridge/contract'
-import type { Problem } from '#core/support/result'
+import type { Problem, Result } from '#core/support/result'
+import type { BranchPoint } from '#core/session/branch'
+import type { SessionBrief } from '#core/observability/view'
+import type { Command } from '#core/session/commands'
 import { bridge } from '../bridge'
 
 /** What became of the last export. */
@@ -10,6 +14,12 @@ export type Export =
   | { readonly state: 'given-up' }
   | { readonly state: 'failed'; readonly problems: readonly Problem[] }
 
+/** What is said of a session that is over. */
+export type AfterCommand = Extract<
+  Command,
+  { readonly kind: 'rate' | 'observe' | 'hot-wash' | 'plan-improvement' | 'remove-improvement' }
+>
+
 export interface DebriefStore {
   readonly view: DebriefView | null
   readonly problems: readonly Problem[]
@@ -17,6 +27,13 @@ export interface DebriefStore {
   read(sessionId: string): Promise<void>
   save(sessionId: string, format: ReportFormat): Promise<void>
   dismissExport(): void
+  /** Sessions whose scores have been shown since the program started. */
+  readonly shown: ReadonlySet<string>
+  showScores(sessionId: string): void
+  /** Answers with why it was not taken; nothing: it was. */
+  add(sessionId: string, command: AfterCommand): Promise<readonly Problem[]>
+  /** Begins another session from a moment of this one. */
+  branch(sessionId: string, point: BranchPoint): Promise<Result<SessionBrief>>
 }
 
 /** The debrief of one finished session: thousands of figures, replaced whole. */
@@ -25,6 +42,7 @@ export function createDebrief(source: Bridge): DebriefStore {
   let problems = $state.raw<readonly Problem[]>([])
   let exported = $state.raw<Export>({ state: 'none' })
   let wanted = ''
+  const shown = new SvelteSet<string>()
 
   async function read(sessionId: string): Promise<void> {
     wanted = sessionId
@@ -45,6 +63,13 @@ export function createDebrief(source: Bridge): DebriefStore {
     else exported = answer.value ? { state: 'saved', path: answer.value.path } : { state: 'given-up' }
   }
 
+  async function add(sessionId: string, command: AfterCommand): Promise<readonly Problem[]> {
+    const answer = await source.request('debrief.add', sessionId, command)
+    if (!answer.ok) return answer.problems
+    if (wanted === sessionId) view = answer.value
+    return []
+  }
+
   return {
     get view() {
       return view
@@ -55,8 +80,14 @@ export function createDebrief(source: Bridge): DebriefStore {
     get exported() {
       return exported
     },
+    shown,
+    showScores(sessionId) {
+      shown.add(sessionId)
+    },
     read,
     save,
+    add,
+    branch: (sessionId, point) => source.request('session.branch', sessionId, point),
     dismissExport() {
       exported = { state: 'none' }
     }

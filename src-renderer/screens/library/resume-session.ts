@@ -4,7 +4,9 @@ import { screen } from '../../stores/screen.svelte'
 import { session } from '../../stores/session.svelte'
 
 /** Opens a session where it stopped: before the clock ran, that is its briefing. */
-export async function resumeSession(card: SessionCard): Promise<readonly Problem[]> {
+export async function resumeSession(
+  card: Pick<SessionCard, 'sessionId' | 'state'>
+): Promise<readonly Problem[]> {
   const problems = await session.open(card.sessionId)
   if (problems.length > 0) return problems
   if (card.state === 'prepared') {
