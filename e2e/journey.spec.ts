@@ -83,11 +83,29 @@ test('a team goes from the library to an exported report', async () => {
 
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await page.getByRole('button', { name: 'Finish and debrief' }).click()
-  await expect(page.getByText('Decisions and what each one was worth')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Before the scores: talk about it')).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('What somebody said').fill('We waited for dashboards that could not come.')
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'dashboards that could not' })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'debrief-discussion')
+  await page.getByRole('button', { name: 'Show the scores' }).click()
+  await expect(page.getByText('Decisions and what each one was worth')).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'debrief')
+  await page.getByRole('tab', { name: 'Improvement plan' }).click()
+  await page.getByRole('button', { name: 'Add an item' }).click()
+  await page.getByLabel('Issue').fill('Nobody looked at the devices')
+  await page.getByLabel('Corrective action').fill('Rehearse reading counters out of band')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'Nobody looked at the devices' })).toBeVisible()
   for (const [tab, name] of [
+    ['Improvement plan', 'debrief-plan'],
     ['Seen vs true', 'debrief-seen-true'],
+    ['Decisions', 'debrief-decisions'],
+    ['Capabilities', 'debrief-capabilities'],
+    ['Times', 'debrief-times'],
+    ['Replay', 'debrief-replay'],
     ['Sources & assumptions', 'debrief-sources'],
     ['How to reproduce', 'debrief-reproduce']
   ] as const) {

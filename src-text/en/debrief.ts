@@ -293,7 +293,7 @@ export const debrief = {
   'hotWash.strengths': 'Went well',
   'hotWash.improvements': 'To improve',
   'hotWash.notes': 'Notes',
-  'hotWash.text': 'What was said',
+  'hotWash.text': 'What somebody said',
   'hotWash.by': 'By whom',
   'hotWash.add': 'Write it down',
   'hotWash.nothingSaid': 'Nothing is written down yet.',
