@@ -2,7 +2,7 @@ import type { LibraryView } from '#bridge/contract'
 import { say } from '#text/say'
 import type { PaletteCommand } from '../../stores/palette.svelte'
 import { screen } from '../../stores/screen.svelte'
-import { resumeSession } from './resume-session'
+import { resumeSession } from '../../stores/resume-session'
 
 /** What the command palette offers in the library. */
 export function libraryCommands(view: LibraryView | null): PaletteCommand[] {

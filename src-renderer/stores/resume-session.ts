@@ -1,7 +1,7 @@
 import type { SessionCard } from '#bridge/contract'
 import type { Problem } from '#core/support/result'
-import { screen } from '../../stores/screen.svelte'
-import { session } from '../../stores/session.svelte'
+import { screen } from './screen.svelte'
+import { session } from './session.svelte'
 
 /** Opens a session where it stopped: before the clock ran, that is its briefing. */
 export async function resumeSession(
