@@ -6,6 +6,7 @@ export const commands: Commands = {
   check: async () => (await import('./check')).check,
   run: async () => (await import('./run')).run,
   sweep: async () => (await import('./sweep')).sweep,
+  best: async () => (await import('./best')).best,
   verify: async () => (await import('./verify')).verify,
   report: async () => (await import('./report')).report,
   schema: async () => (await import('./schema')).schema

@@ -1,3 +1,4 @@
+import type { BestVariant } from '../scoring/best-play'
 import type { Fit } from '../scoring/decision-fit'
 import type { EarlierWorth } from '../scoring/decision-worth'
 import type { ProcessTimes } from '../scoring/process-times'
@@ -155,9 +156,6 @@ export interface BestFound {
     readonly with: Readonly<Record<string, number | string | readonly string[]>>
   }[]
 }
-
-/** What a search may act on: all that happens, or only what a team could have seen by then. */
-export type BestVariant = 'knowing' | 'seen'
 
 /**
  * Worths are each against the session with all the other decisions, so their sum is not what the

@@ -42,16 +42,37 @@ export function evidenceConditions({ scenario }: CheckedPack): NamedConditions {
 export function fitNow(watch: SightWatch, { command }: Entry): Fit {
   const { session } = watch
   const id = command.kind === 'decide' ? command.decide : ''
-  const mitigation = session.pack.scenario.mitigations[id]
-  const held = (side: Side) =>
-    (mitigation?.[side] ?? []).filter((_, index) => holdsAtLastLook(watch, nameOf(side, id, index)))
-  const evidence = (conditions: readonly When[]) => conditions.flatMap((one) => evidenceOf(session, one))
-  const contradicting = held('contradicts')
-  if (contradicting.length > 0) return { verdict: 'contradicted', evidence: evidence(contradicting) }
-  const supporting = held('supports')
-  if (supporting.length > 0) return { verdict: 'supported', evidence: evidence(supporting) }
-  const declared = mitigation?.supports ?? []
-  return { verdict: declared.length > 0 ? 'unsupported' : 'not-judged', evidence: evidence(declared) }
+  const verdict = verdictNow(watch, id)
+  const shown = {
+    supported: () => holding(watch, 'supports', id),
+    contradicted: () => holding(watch, 'contradicts', id),
+    unsupported: () => declared(watch, 'supports', id),
+    'not-judged': () => []
+  }[verdict]()
+  return { verdict, evidence: shown.flatMap((condition) => evidenceOf(session, condition)) }
+}
+
+/** How a mitigation would fit if it were given now. */
+export function verdictNow(watch: SightWatch, mitigation: string): FitVerdict {
+  if (holding(watch, 'contradicts', mitigation).length > 0) return 'contradicted'
+  if (holding(watch, 'supports', mitigation).length > 0) return 'supported'
+  return declared(watch, 'supports', mitigation).length > 0 ? 'unsupported' : 'not-judged'
+}
+
+/** What supports a mitigation now. */
+export function supportingNow(watch: SightWatch, mitigation: string): readonly When[] {
+  return holding(watch, 'supports', mitigation)
+}
+
+function declared({ session }: SightWatch, side: Side, mitigation: string): readonly When[] {
+  return session.pack.scenario.mitigations[mitigation]?.[side] ?? []
+}
+
+/** The conditions of one side that held at the last look. */
+function holding(watch: SightWatch, side: Side, mitigation: string): readonly When[] {
+  return declared(watch, side, mitigation).filter((_, index) =>
+    holdsAtLastLook(watch, nameOf(side, mitigation, index))
+  )
 }
 
 /** The first step at which what supports a mitigation was visible; null: it has not been, or nothing supports it. */

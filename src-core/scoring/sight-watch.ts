@@ -1,6 +1,6 @@
 import type { When } from '../scenario/visible-schema'
 import { advance, type Session } from '../session/session'
-import { follow, hasHeld, type Followed } from '../session/sight'
+import { copyFollowed, follow, hasHeld, type Followed } from '../session/sight'
 
 /** Follows what a team could see of some conditions, from the start of its session on. */
 export interface SightWatch {
@@ -25,6 +25,15 @@ export function watchSight(session: Session, conditions: NamedConditions): Sight
   const watch = { session, followed }
   look(watch)
   return watch
+}
+
+/** The same watch as far as it has come, over a copy of its session. */
+export function copyWatch({ followed }: SightWatch, session: Session): SightWatch {
+  const copies = [...followed].map(([name, { condition, held }]): [string, Seen] => [
+    name,
+    { condition: copyFollowed(condition), held: held.map((stretch) => ({ ...stretch })) }
+  ])
+  return { session, followed: new Map(copies) }
 }
 
 /** Looks at every condition now. */

@@ -247,6 +247,11 @@ export function knownObstacle(session: Pick<Session, 'world'>, id: string): Prob
   return found?.code === 'decision-impossible' ? null : found
 }
 
+/** Why something cannot be ordered now, by all that is so in the world: for judging plays, never for a view. */
+export function whyImpossible(session: Pick<Session, 'world'>, id: string): Problem | null {
+  return orderProblem(session.world, id)
+}
+
 /** Minutes after onset at a tick. */
 export function minutesAt(session: Pick<Session, 'model'>, tick: number): number {
   return (session.model.startSeconds + tick * session.model.dt) / 60

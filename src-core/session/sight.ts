@@ -85,10 +85,11 @@ function wayToSee(named: Named, condition: When): Followed['holds'] {
   }
   if (alert !== undefined) return ({ alerts }) => alerts.some(({ id }) => id === alert)
   if (probe !== undefined) {
-    return (sight) =>
-      answersOf(sight).some(
-        (found) => found.probe === probe && (line === undefined || found.lines.includes(line))
-      )
+    // What it said before its newest answer is no longer so.
+    return (sight) => {
+      const newest = answersOf(sight).findLast((found) => found.probe === probe)
+      return newest !== undefined && (line === undefined || newest.lines.includes(line))
+    }
   }
   if (log !== undefined) {
     return (sight) =>

@@ -6,6 +6,7 @@ export const cli = {
   check <pack>            report every problem of a pack
   run <pack>              play a pack without people
   sweep <pack>            play it with many seeds, or with other assumptions
+  best <pack>             search for a good play
   verify <session file>   recompute a recorded session and compare
   report <session file>   write the after-action report
   schema                  print the JSON Schema of scenario.yaml
@@ -14,7 +15,9 @@ export const cli = {
   'cli.usage.packs': 'Usage: blackstart packs [--json]',
   'cli.usage.check': 'Usage: blackstart check <pack> [--json]',
   'cli.usage.run':
-    'Usage: blackstart run <pack> [--seed N] [--noise off|on] [--play none|record|best|<file.yaml>] [--until <minutes>] [--every 5m|500ms] [--signals all|<name>,<name>] [--set <path>=<value>]... [--out <session file>] [--force] [--json]',
+    'Usage: blackstart run <pack> [--seed N] [--noise off|on] [--play none|record|best|<file.yaml>] [--until <minutes>] [--every 5m|500ms] [--signals all|<name>,<name>] [--set <path>=<value>]... [--out <session file>] [--force] [--json]\nWith --play best: [--budget <runs>] [--variant seen|knowing] [--search-seed N] [--jobs N]',
+  'cli.usage.best':
+    'Usage: blackstart best <pack> [--budget <runs>] [--variant seen|knowing] [--search-seed N] [--jobs N] [--seed N] [--noise off|on] [--set <path>=<value>]... [--out <play.yaml>] [--force] [--json]',
   'cli.usage.sweep':
     'Usage: blackstart sweep <pack> (--seeds <first>..<last> | --assumed <count>) [--play none|record|<file.yaml>] [--noise off|on] [--until <minutes>] [--set <path>=<value>]... [--jobs N] [--json]',
   'cli.usage.verify': 'Usage: blackstart verify <session file> [--json]',
@@ -71,6 +74,16 @@ export const cli = {
   'cli.sweep.whereMissed': 'where missed',
   'cli.sweep.whereHeld': 'where held',
 
+  'cli.best.progress': '{runs} of {of} runs done, the best so far costs {impact} user-minutes',
+  'cli.best.head':
+    '{title}: best found {variant}, seed {seed}\nsearched     {runs} runs in {seconds} s with {jobs} threads, search seed {searchSeed}\nbest found   {impact} user-minutes\nnobody acts  {none} user-minutes\nthe record   {record} user-minutes, {score} on the scale from nobody acts (0) to best found (100)',
+  'cli.best.variant.seen': 'with what a team could have seen',
+  'cli.best.variant.knowing': 'knowing everything',
+  'cli.best.notScored': 'not scored',
+  'cli.best.nothing': 'No play that was tried is better than doing nothing.',
+  'cli.best.with': 'with',
+  'cli.best.saved': 'Play written to {path}',
+
   'cli.verify.same':
     '{path}: {title}, seed {seed}. Pack, log, fingerprint and impact are as the file has them ({fingerprint}).',
 
@@ -115,8 +128,8 @@ export const cli = {
   'play-not-found': 'There is no play {play}.',
   'play-not-found.hint': 'Give none, record, best or the path of a play file.',
   'session-file-not-found': 'There is no session file {path}.',
-  'no-best-play': 'The pack {id} has no best play yet.',
-  'no-best-play.hint': 'Give none, record or the path of a play file.',
+  'no-best-play': 'The best play of {id} is not searched for here.',
+  'no-best-play.hint': 'Give the play file that `blackstart best {id} --out` writes.',
   'output-exists': 'The file {path} exists already and was left as it is.',
   'output-exists.hint': 'Give another name, or --force to replace it.',
   'output-no-file': 'There is something else at {path}, so no file can be written there.',
