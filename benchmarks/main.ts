@@ -6,8 +6,9 @@ import { componentCases, type ComponentCost } from './component-cases'
 import { flagshipShape } from './flagship-shape'
 import { growthCases } from './growth-cases'
 import { measure } from './measure'
-import { packCase } from './pack-case'
+import { builtInPack, packCase } from './pack-case'
 import { runCase } from './run-case'
+import { sessionCase } from './session-case'
 
 const { values } = parseArgs({
   options: {
@@ -21,12 +22,17 @@ const { values } = parseArgs({
 
 /** Every case, one after the other; a word about each on standard error, since it takes a minute. */
 function measureAll(): readonly ComponentCost[] {
-  const record = packCase('flagship-record', 'aws-us-east-1-2021')
-  if (record === undefined) process.stderr.write('flagship-record: left out, the pack has problems\n')
+  const flagship = builtInPack('aws-us-east-1-2021')
+  if (flagship === undefined) process.stderr.write('flagship-record: left out, the pack has problems\n')
   return [
     measure(runCase('flagship-shape', flagshipShape())),
     measure(runCase('flagship-shape-noise', flagshipShape(), true)),
-    ...(record === undefined ? [] : [measure(record)]),
+    ...(flagship === undefined
+      ? []
+      : [
+          measure(packCase('flagship-record', flagship)),
+          measure(sessionCase('open-four-hours', flagship, 4, 2000))
+        ]),
     ...growthCases(),
     ...componentCases()
   ]

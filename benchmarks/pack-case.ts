@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { CheckedPack } from '#core/scenario/check-scenario'
 import { playToHorizon, withRecord } from '#core/scoring/branches'
 import type { Recording } from '#core/session/counterfactuals'
 import { plainSetUp } from '#core/session/plain-set-up'
@@ -8,12 +9,16 @@ import type { BenchmarkCase } from './measure'
 /** The bundle lies two folders below the project's root. */
 const scenarios = join(import.meta.dirname, '..', '..', 'scenarios')
 
-/** A built-in pack with the decisions of its record, as the debrief plays it; undefined while it has problems. */
-export function packCase(name: string, id: string): BenchmarkCase<Recording> | undefined {
+/** A built-in pack; undefined while it has problems. */
+export function builtInPack(id: string): CheckedPack | undefined {
   const pack = readPackFolder(join(scenarios, id))
-  if (!pack.ok) return undefined
+  return pack.ok ? pack.value : undefined
+}
+
+/** A built-in pack with the decisions of its record, as the debrief plays it. */
+export function packCase(name: string, pack: CheckedPack): BenchmarkCase<Recording> {
   const setUp = { sequence: 0, tick: 0, roomMs: 0, command: plainSetUp(false) }
-  const recording = withRecord({ pack: pack.value, seed: pack.value.scenario.seed, entries: [setUp] })
+  const recording = withRecord({ pack, seed: pack.scenario.seed, entries: [setUp] })
   return {
     name,
     prepare: () => recording,

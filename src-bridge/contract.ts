@@ -27,6 +27,11 @@ export interface Requests {
   'lead.read': { readonly takes: readonly []; readonly gives: Result<LeadView> }
   'session.leave': { readonly takes: readonly []; readonly gives: Result<null> }
   'session.delete': { readonly takes: readonly [sessionId: string]; readonly gives: Result<null> }
+  'settings.read': { readonly takes: readonly []; readonly gives: Result<Settings> }
+  'settings.write': {
+    readonly takes: readonly [name: string, value: string | number | boolean]
+    readonly gives: Result<null>
+  }
   /** Asks where, and writes the session to one file; null: the person thought better of it. */
   'session.export': {
     readonly takes: readonly [sessionId: string]
@@ -75,6 +80,8 @@ export const requestNames = [
   'lead.read',
   'session.leave',
   'session.delete',
+  'settings.read',
+  'settings.write',
   'session.export',
   'session.import',
   'storage.backup',
@@ -142,6 +149,9 @@ export interface SessionCard {
   /** How often its team has gone back. */
   readonly goneBack: number
 }
+
+/** What a person has chosen of the program itself, by name. */
+export type Settings = Readonly<Record<string, string | number | boolean>>
 
 export interface ImportedSession {
   readonly sessionId: string

@@ -1,10 +1,9 @@
 import type { DebriefView } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
 import { withAfterwards } from '#core/report/afterwards'
-import { afterwardsKinds, type Command, type Entry } from '#core/session/commands'
-import { openSession } from '#core/session/session'
+import { addAfterwards } from '#core/session/afterwards'
+import type { Command, Entry } from '#core/session/commands'
 import { sealedFileText } from '#core/session/session-file'
-import { submit } from '#core/session/submit'
 import { failure, problem, success, type Result } from '#core/support/result'
 import { runTask } from './background/run-task'
 import type { PlayedSession } from './background/tasks'
@@ -50,22 +49,19 @@ export class DebriefDesk {
    * the account shows it. No figure changes, so nothing is played again.
    */
   async add(sessionId: string, command: Command): Promise<Result<DebriefView>> {
-    if (!afterwardsKinds.has(command.kind)) return failure(problem('session-finished'))
     const read = await this.read(sessionId)
     if (!read.ok) return read
     const { sessions, entries } = this.#storage
     const stored = sessions.find(sessionId)
     if (stored === undefined) return failure(problem('problem.session-unknown'))
+    if (stored.engineVersion !== engineVersion) return failure(otherEngine(stored))
     const pack = await this.#shelf.byHash(stored.packHash)
     if (!pack.ok) return pack
     const log = entries.readAll(sessionId)
-    const session = openSession({ sessionId, pack: pack.value, seed: stored.seed, entries: log, tick: 0 })
-    const last = log.at(-1)
-    const accepted = submit(session, command, last?.roomMs ?? 0)
-    if (!accepted.ok) return accepted
-    const entry = { ...accepted.value, tick: last?.tick ?? 0 }
-    entries.append(sessionId, entry)
-    return success(withLog(read.value, [...log, entry]))
+    const entry = addAfterwards(pack.value, log, command)
+    if (!entry.ok) return entry
+    entries.append(sessionId, entry.value)
+    return success(withLog(read.value, [...log, entry.value]))
   }
 
   /**

@@ -9,6 +9,7 @@ import { libraryHandlers } from './ipc/library-handlers'
 import { reportHandlers } from './ipc/report-handlers'
 import { serve } from './ipc/serve'
 import { sessionHandlers } from './ipc/session-handlers'
+import { settingsHandlers } from './ipc/settings-handlers'
 import type { Log } from './log'
 import { PackShelf } from './pack-shelf'
 import { roomClock } from './room-clock'
@@ -97,6 +98,7 @@ function serveRequests(
       ...sessionHandlers(host),
       ...leadHandlers(host, openLead),
       ...debriefHandlers(desk),
+      ...settingsHandlers(storage.settings),
       ...exchangeHandlers({ desk, storage, clock: roomClock, askWhere, askWhich }),
       ...reportHandlers({ desk, askWhere })
     },

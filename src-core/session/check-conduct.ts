@@ -1,8 +1,8 @@
 import { problem, type Problem } from '../support/result'
 import { parameterValue } from '../support/parameter'
+import { unknownImprovement } from './afterwards'
 import type { Command, CommandOf } from './commands'
 import { openQuestions, panelFaultsOf } from './conduct'
-import { improvementsIn } from './improvements'
 import type { Session } from './session'
 
 /** Why a command that names only what exists does not fit now, besides decisions and the clock. */
@@ -38,10 +38,7 @@ export function conductProblems(session: Session, command: Command): readonly Pr
     case 'restore-panel':
       return unless(panelFaultsOf(session, command.instrument).length > 0, 'panel-not-degraded')
     case 'remove-improvement':
-      return unless(
-        improvementsIn(session.entries).some(({ item }) => item === command.item),
-        'improvement-unknown'
-      )
+      return unknownImprovement(session.entries, command)
     case 'override':
       return overrideProblems(session, command)
     default:

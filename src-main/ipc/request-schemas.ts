@@ -27,6 +27,11 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N
   'lead.read': z.tuple([]),
   'session.leave': z.tuple([]),
   'session.delete': z.tuple([sessionId]),
+  'settings.read': z.tuple([]),
+  'settings.write': z.tuple([
+    z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/),
+    z.union([z.string().max(1000), z.number(), z.boolean()])
+  ]),
   'session.export': z.tuple([sessionId]),
   'session.import': z.tuple([]),
   'storage.backup': z.tuple([]),

@@ -5,6 +5,7 @@ import { entriesTable, type EntriesTable } from './entries-table'
 import { openDatabase } from './open-database'
 import { packsTable, type PacksTable } from './packs-table'
 import { sessionsTable, type SessionsTable } from './sessions-table'
+import { settingsTable, type SettingsTable } from './settings-table'
 import type { SetAside } from './set-aside'
 
 /** Everything that is kept between two starts of the program. */
@@ -12,6 +13,7 @@ export interface Storage {
   readonly packs: PacksTable
   readonly sessions: SessionsTable
   readonly entries: EntriesTable
+  readonly settings: SettingsTable
   /** Does all of the work or, when it throws, none of it. */
   together<T>(work: () => T): T
   /** Writes a copy of everything to a file, in the place of what was there; sessions may go on meanwhile. */
@@ -36,6 +38,7 @@ export function storageOf(db: Database): Storage {
     packs: packsTable(db),
     sessions: sessionsTable(db),
     entries: entriesTable(db),
+    settings: settingsTable(db),
     together: (work) => db.transaction(work).immediate(),
     backUp: (path) => backUp(db, path),
     close: () => void db.close()

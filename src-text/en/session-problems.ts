@@ -42,6 +42,7 @@ export const sessionProblems = {
   'inject-not-held': 'This inject is not held.',
   'fault-not-running': 'No such fault has been brought in.',
   'panel-not-degraded': 'This panel is not degraded.',
+  'session-not-over': 'The exercise is not over yet.',
   'session-finished': 'The exercise is over.',
   'session-frozen': 'The clock is frozen and decisions are locked.',
   'session-frozen.hint': 'Resume first.',

@@ -1,5 +1,6 @@
 import { kindsOfEntries } from './002-kinds-of-entries'
+import { settings } from './003-settings'
 import { packsSessionsEntries } from './001-packs-sessions-entries'
 
 /** In order; a database of version n has had the first n. A released one never changes. */
-export const migrations: readonly string[] = [packsSessionsEntries, kindsOfEntries]
+export const migrations: readonly string[] = [packsSessionsEntries, kindsOfEntries, settings]
