@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 
-export type SettingValue = string | number | boolean
+type SettingValue = string | number | boolean
 
 /** What a person has chosen of the program itself, by name. */
 export interface SettingsTable {
