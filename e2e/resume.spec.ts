@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { beginExercise, currentView, flagship, order, untilMinute } from './exercise'
-import { deleteDataFolder, killProgram, newDataFolder, picture, startProgram } from './program'
+import { deleteDataFolder, killProgram, newDataFolder, picture, request, startProgram } from './program'
 
 /** The tick reached is saved every second, so a kill takes back at most this much room time. */
 const savedEverySeconds = 1.3
@@ -35,6 +35,42 @@ test('an exercise that was killed goes on where it was, with nothing lost', asyn
   await page.keyboard.press('Space')
   await untilMinute(page, after.clock.nowMinutes + 5)
   await second.app.close()
+  deleteDataFolder(data)
+})
+
+test('an exercise that is killed again and again has every note that was taken, once and in order', async () => {
+  test.setTimeout(600_000)
+  const data = newDataFolder()
+  const taken: string[] = []
+  for (const count of [1, 9, 23]) {
+    const program = await startProgram(data)
+    const { page } = program
+    if (taken.length === 0) await beginExercise(page, 'Kestrel')
+    else {
+      await page.getByRole('button', { name: `Resume Kestrel, ${flagship}` }).click()
+      await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
+      const view = await currentView(page)
+      expect(view.clock.frozen).toBe(true)
+      const kept = view.notes.map(({ text }) => text)
+      expect(kept.filter((text) => taken.includes(text))).toEqual(taken)
+      expect(new Set(kept).size).toBe(kept.length)
+    }
+    // As fast as the program takes them; the kill comes while more are on their way.
+    const asked: Promise<unknown>[] = []
+    for (let number = 0; number < count + 5; number += 1) {
+      const text = `note ${count}-${number}`
+      const told = request(page, 'session.submit', { kind: 'note', text, by: 'scribe' })
+      if (number >= count) asked.push(told.catch(() => undefined))
+      else if ((await told).ok) taken.push(text)
+    }
+    await killProgram(program)
+    await Promise.all(asked)
+  }
+  expect(taken).toHaveLength(33)
+  const last = await startProgram(data)
+  const answer = await request(last.page, 'library.read')
+  expect(answer.ok && answer.value.sessions).toMatchObject([{ teamName: 'Kestrel', state: 'unfinished' }])
+  await last.app.close()
   deleteDataFolder(data)
 })
 
