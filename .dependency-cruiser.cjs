@@ -156,7 +156,7 @@ const processes = [
   mayImportNodeAnd(
     'main-back-rooms-need-no-electron',
     '^src-main/(storage|background|export)/',
-    ['^src-core/', '^src-text/', ...packages('better-sqlite3')],
+    ['^src-core/', '^src-text/', ...packages('better-sqlite3', 'write-excel-file')],
     'The command line and worker threads run them on plain Node, without windows and requests.'
   ),
   never(

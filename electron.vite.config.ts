@@ -13,7 +13,7 @@ export default defineConfig({
     build: {
       target: NODE_TARGET,
       outDir: 'out/main',
-      rolldownOptions: { input: { main: 'src-main/main.ts' } }
+      rolldownOptions: { input: { main: 'src-main/main.ts', print: 'src-main/print.ts' } }
     }
   },
   preload: {

@@ -37,7 +37,8 @@ async function exportAs(item: string, path: string): Promise<string> {
   const { page } = program
   await saveTo(path)
   await page.getByRole('button', { name: 'Export report' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('radio', { name: item }).check()
+  await page.getByRole('button', { name: 'Choose where to save' }).click()
   await expect(page.getByText(`Saved to ${path}`)).toBeVisible()
   return readFileSync(path, 'utf8')
 }

@@ -4,6 +4,8 @@ import type { BranchPoint } from '#core/session/branch'
 import type { Command, SetUp } from '#core/session/commands'
 import type { Problem, Result } from '#core/support/result'
 import type { Debrief } from '#core/report/debrief'
+import type { ReportFormat } from '#core/report/report-format'
+import type { ReportOptions } from '#core/report/report-matter'
 
 /** Every request that a window may make, one line each: arguments in, answer out. */
 export interface Requests {
@@ -51,7 +53,7 @@ export interface Requests {
     readonly gives: Result<DebriefView>
   }
   'report.save': {
-    readonly takes: readonly [sessionId: string, format: ReportFormat]
+    readonly takes: readonly [sessionId: string, format: ReportFormat, options: ReportOptions]
     readonly gives: Result<{ readonly path: string } | null>
   }
 }
@@ -104,8 +106,6 @@ export interface LeadView {
   readonly view: TeamView
   readonly lead: FacilitatorView
 }
-
-export type ReportFormat = 'html' | 'json'
 
 export interface LibraryView {
   readonly packs: readonly PackCard[]

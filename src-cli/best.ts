@@ -40,7 +40,7 @@ async function searchPack(args: Arguments, tell: (line: string) => void): Promis
   const result = await searchBestPlay(pack, { seed, setUp }, wanted.value, tell)
   const wallMs = performance.now() - before
   const play = toPlayFile(pack.scenario.id, result.decisions)
-  const unwritten = out === undefined ? [] : writeFiles([{ path: out, text: playText(play) }])
+  const unwritten = out === undefined ? [] : writeFiles([{ path: out, content: playText(play) }])
   if (unwritten.length > 0) return wrongInput(unwritten)
   const setUpOnly = { pack, seed, entries: [{ sequence: 0, tick: 0, roomMs: 0, command: setUp }] }
   const none = totalImpact(playToHorizon(withoutDecisions(setUpOnly)).world)

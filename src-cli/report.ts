@@ -1,39 +1,52 @@
 import { basename, extname, join } from 'node:path'
 import { debriefFor } from '#core/report/account'
-import { renderHtml } from '#core/report/render-html'
+import { reportEndings, reportFormats, type ReportFormat } from '#core/report/report-format'
+import { longestMarking, type ReportOptions, type ReportView } from '#core/report/report-matter'
 import { briefFor } from '#core/observability/session-brief'
 import { recordingDifferences } from '#core/session/check-recording'
 import { openSession } from '#core/session/session'
-import { sessionFileText } from '#core/session/session-file'
+import { failure, problem, success, type Problem, type Result } from '#core/support/result'
+import { reportFiles, reportPage, type ReportSource } from '#main/export/report-files'
+import { languages, type Language } from '#text/language'
 import { wordProblem, type Arguments } from './arguments'
 import type { Command } from './command'
 import { done, wrongArguments, wrongInput, type Outcome } from './outcome'
+import { printReport } from './print-report'
 import { inFile, readRecording, type ReadRecording } from './read-recording'
-import { fileProblems, writeFiles } from './write-files'
-
-const endings = { html: '.html', json: '.blackstart' } as const
-type Format = keyof typeof endings
-const formats = Object.keys(endings) as readonly Format[]
+import { fileProblems, writeFiles, type WantedFile } from './write-files'
 
 /** Writes the after-action report of a recorded session. */
 export const report: Command = {
   usage: 'cli.usage.report',
   positionals: ['session file'],
-  options: { format: 'value', out: 'value', force: 'switch' },
+  options: {
+    format: 'value',
+    out: 'value',
+    force: 'switch',
+    language: 'value',
+    marking: 'value',
+    final: 'switch',
+    anonymise: 'switch'
+  },
   run: writeReport
 }
 
-function writeReport(args: Arguments): Outcome {
+interface Wanted {
+  readonly formats: readonly ReportFormat[]
+  readonly options: ReportOptions
+}
+
+async function writeReport(args: Arguments): Promise<Outcome> {
   const [path = ''] = args.positionals
-  const wanted = [...new Set((args.value('format') ?? 'html').split(','))]
-  const unknown = wanted.filter((format) => !Object.hasOwn(endings, format))
-  if (unknown.length > 0) return wrongArguments(unknown.map((name) => wordProblem('format', name, formats)))
-  const stem = join(args.value('out') ?? '.', basename(path, extname(path)))
-  const files = (wanted as readonly Format[]).map((format) => ({ format, path: stem + endings[format] }))
-  const inTheWay = fileProblems(
-    files.map((file) => file.path),
-    args.has('force')
+  const wanted = readWanted(args)
+  if (!wanted.ok) return wrongArguments(wanted.problems)
+  const { formats, options } = wanted.value
+  const stem = basename(path, extname(path))
+  const folder = args.value('out') ?? '.'
+  const paths = formats.flatMap((format) =>
+    reportEndings[format].map((ending) => join(folder, stem + ending))
   )
+  const inTheWay = fileProblems(paths, args.has('force'))
 
   const read = readRecording(path)
   if (!read.ok) return wrongInput(read.problems)
@@ -43,16 +56,64 @@ function writeReport(args: Arguments): Outcome {
   const differences = recordingDifferences(file, recording)
   if (differences.length > 0) return wrongInput(differences.map((found) => inFile(path, found)))
 
-  const unwritten = writeFiles(files.map((one) => ({ path: one.path, text: textOf(one.format, read.value) })))
+  const source = sourceOf(read.value)
+  const files: WantedFile[] = []
+  for (const format of formats) {
+    const made = await filesOf(format, stem, source, options)
+    if (!made.ok) return wrongInput(made.problems)
+    files.push(...made.value.map(({ ending, content }) => ({ path: join(folder, stem + ending), content })))
+  }
+  const besides = fileProblems(
+    files.map((one) => one.path),
+    args.has('force')
+  )
+  if (besides.length > 0) return wrongInput(besides)
+  const unwritten = writeFiles(files)
   if (unwritten.length > 0) return wrongInput(unwritten)
-  const paths = files.map((one) => one.path)
-  return done({ files: paths }, paths.join('\n'))
+  const written = files.map((one) => one.path)
+  return done({ files: written }, written.join('\n'))
 }
 
-function textOf(format: Format, { file: { createdAt }, recording }: ReadRecording): string {
+function readWanted(args: Arguments): Result<Wanted> {
+  const formats = [...new Set((args.value('format') ?? 'html').split(','))]
+  const language = args.value('language') ?? 'en'
+  const marking = args.value('marking') ?? ''
+  const problems: Problem[] = formats
+    .filter((format) => !isOneOf(reportFormats, format))
+    .map((name) => wordProblem('format', name, reportFormats))
+  if (!isOneOf(languages, language)) problems.push(wordProblem('language', language, languages))
+  if (marking.length > longestMarking || /\p{Cc}/u.test(marking))
+    problems.push(problem('argument-marking', { most: longestMarking }))
+  if (problems.length > 0) return failure(...problems)
+  return success({
+    formats: formats as readonly ReportFormat[],
+    options: {
+      language: language as Language,
+      marking,
+      isFinal: args.has('final'),
+      isAnonymous: args.has('anonymise')
+    }
+  })
+}
+
+function isOneOf(known: readonly string[], name: string): boolean {
+  return known.includes(name)
+}
+
+function sourceOf({ file: { createdAt }, recording }: ReadRecording): ReportSource {
   const { pack, seed, entries } = recording
-  if (format === 'json') return sessionFileText({ pack, seed, entries, createdAt })
   // The brief depends on the set-up alone.
   const session = openSession({ sessionId: 'report', pack, seed, entries: entries.slice(0, 1), tick: 0 })
-  return renderHtml(debriefFor(pack, seed, entries), briefFor(session), createdAt)
+  const view: ReportView = {
+    brief: briefFor(session),
+    createdAt,
+    debrief: debriefFor(pack, seed, entries)
+  }
+  return { pack, seed, entries, view }
+}
+
+async function filesOf(format: ReportFormat, stem: string, source: ReportSource, options: ReportOptions) {
+  if (format !== 'pdf') return success(await reportFiles(format, stem, source, options))
+  const printed = await printReport(reportPage(source, options))
+  return printed.ok ? success([{ ending: '.pdf', content: printed.value }]) : printed
 }

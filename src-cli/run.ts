@@ -46,7 +46,7 @@ async function runPack(args: Arguments, tell: (line: string) => void): Promise<O
   if (out !== undefined) {
     const { pack, seed } = request
     const text = sessionFileText({ pack, seed, entries: played.entries, createdAt: new Date().toISOString() })
-    const unwritten = writeFiles([{ path: out, text }])
+    const unwritten = writeFiles([{ path: out, content: text }])
     if (unwritten.length > 0) return wrongInput(unwritten)
   }
   const account = toRunAccount(request, played)

@@ -5,7 +5,7 @@ import { writeWhole } from '#main/export/write-whole'
 
 export interface WantedFile {
   readonly path: string
-  readonly text: string
+  readonly content: string | Uint8Array
 }
 
 /** Why files may not be written to these paths: known before any work is done for them. */
@@ -29,10 +29,10 @@ function whatIsAt(path: string): 'nothing' | 'file' | 'something' {
 
 /** Writes each file whole or not at all; what stood in the way comes back. */
 export function writeFiles(files: readonly WantedFile[]): readonly Problem[] {
-  return files.flatMap(({ path, text }) => {
+  return files.flatMap(({ path, content }) => {
     try {
       mkdirSync(dirname(path), { recursive: true })
-      writeWhole(path, text)
+      writeWhole(path, content)
       return []
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)

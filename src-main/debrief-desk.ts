@@ -4,7 +4,7 @@ import { withAfterwards } from '#core/report/afterwards'
 import { addAfterwards } from '#core/session/afterwards'
 import type { Command, Entry } from '#core/session/commands'
 import { sealedFileText } from '#core/session/session-file'
-import { failure, problem, success, type Result } from '#core/support/result'
+import { failure, problem, success, type Problem, type Result } from '#core/support/result'
 import { runTask } from './background/run-task'
 import type { PlayedSession } from './background/tasks'
 import { otherEngine } from './other-engine'
@@ -19,7 +19,15 @@ interface SealedResults {
 }
 
 /** Rises when an account has other parts than before: one of another format is made anew. */
-export const sealedFormat = 2
+export const sealedFormat = 3
+
+/** What a report is made of. */
+export interface ReportParts {
+  readonly view: DebriefView
+  readonly played: PlayedSession
+  /** Why this program cannot compute the session again; null: it can. */
+  readonly notComputed: Problem | null
+}
 
 /** Gives out debriefs: sealed ones as they are, others computed once and then sealed. */
 export class DebriefDesk {
@@ -87,6 +95,20 @@ export class DebriefDesk {
     const pack = { hash: stored.packHash, files }
     const results = { fingerprint, logHash, impactUserMinutes: view.debrief.impact.team }
     return success(sealedFileText({ ...played, pack, shown: view }, stored.engineVersion, results))
+  }
+
+  /** What a report is made of: the session's results, and the session as it was played. */
+  async reportSource(sessionId: string): Promise<Result<ReportParts>> {
+    const view = await this.read(sessionId)
+    if (!view.ok) return view
+    const stored = this.#storage.sessions.find(sessionId)
+    if (stored === undefined) return failure(problem('problem.session-unknown'))
+    const isOfThisEngine = stored.engineVersion === engineVersion
+    return success({
+      view: view.value,
+      played: this.#played(stored),
+      notComputed: isOfThisEngine ? null : otherEngine(stored)
+    })
   }
 
   #computeOnce(stored: StoredSession): Promise<DebriefView> {

@@ -1,4 +1,4 @@
-import { dialog, type BrowserWindow } from 'electron'
+import { dialog, shell, type BrowserWindow } from 'electron'
 import { success, type Result } from '#core/support/result'
 import { say } from '#text/say'
 import { DebriefDesk } from './debrief-desk'
@@ -19,6 +19,7 @@ import type { SetAside } from './storage/set-aside'
 import { askWhere, askWhich } from './windows/ask-where'
 import { knownWindows, type KnownWindows } from './windows/known-windows'
 import { openWindow } from './windows/open-window'
+import { printPdf } from './windows/print-pdf'
 import { originOf, rendererOrigin } from './windows/renderer-file'
 
 /** A page that dies again and again is not started for ever. */
@@ -100,12 +101,17 @@ function serveRequests(
       ...debriefHandlers(desk),
       ...settingsHandlers(storage.settings),
       ...exchangeHandlers({ desk, storage, clock: roomClock, askWhere, askWhich }),
-      ...reportHandlers({ desk, askWhere })
+      ...reportHandlers({ desk, askWhere, print: printPdf, show: showInFolder })
     },
     (event) => windows.recognise(event),
     log
   )
   return host
+}
+
+/** Opens the file manager at a file. */
+function showInFolder(path: string): void {
+  shell.showItemInFolder(path)
 }
 
 function openTeamWindow(

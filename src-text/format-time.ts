@@ -1,10 +1,11 @@
+import type { Language } from './language'
+
 /** A pack's wall clock: onset at so many seconds of its day, in a named zone. */
 export interface WallClock {
   readonly zone: string
   readonly onsetSecondsOfDay: number
 }
 
-const locale = 'en-GB'
 const secondsPerDay = 86_400
 /** No-break, so that a figure and its unit stay together. */
 const gap = '\u202f'
@@ -29,20 +30,54 @@ export function toSinceOnset(minutes: number, withSeconds = false): string {
   return withSeconds ? `${whole} ${two(seconds % 60)}s` : whole
 }
 
-/** `20 s`, `4 min`, `3 h 51 min`, `2 d 3 h`: the two largest units that say something. */
-export function toDuration(minutes: number): string {
-  const seconds = Math.round(Math.abs(minutes) * 60)
-  const sign = minutes < 0 && seconds > 0 ? minus : ''
-  if (seconds < 60) return `${sign}${String(seconds)}${gap}s`
-  if (seconds < 600 && seconds % 60 !== 0) {
-    return sign + pair(Math.floor(seconds / 60), 'min', seconds % 60, 's')
-  }
-  const whole = Math.round(seconds / 60)
-  if (whole < 60) return `${sign}${String(whole)}${gap}min`
-  if (whole < 1440) return sign + pair(Math.floor(whole / 60), 'h', whole % 60, 'min')
-  const hours = Math.round(whole / 60)
-  return sign + pair(Math.floor(hours / 24), 'd', hours % 24, 'h')
+/** How lengths of time and dates are written for people, in one language. */
+export interface TimeFormats {
+  /** `20 s`, `4 min`, `3 h 51 min`, `2 d 3 h`: the two largest units that say something. */
+  readonly toDuration: (minutes: number) => string
+  /** `7 December 2021` for `2021-12-07`; anything else is shown as it is written. */
+  readonly toDay: (date: string) => string
 }
+
+interface Style {
+  readonly locale: string
+  readonly units: { readonly s: string; readonly min: string; readonly h: string; readonly d: string }
+}
+
+const styles: Readonly<Record<Language, Style>> = {
+  en: { locale: 'en-GB', units: { s: 's', min: 'min', h: 'h', d: 'd' } },
+  'zh-CN': { locale: 'zh-CN', units: { s: '秒', min: '分钟', h: '小时', d: '天' } },
+  'pt-BR': { locale: 'pt-BR', units: { s: 's', min: 'min', h: 'h', d: 'd' } }
+}
+
+/** How lengths of time and dates are written in a language. */
+export function timeFormats(language: Language): TimeFormats {
+  const { locale, units } = styles[language]
+  return {
+    toDuration(minutes) {
+      const seconds = Math.round(Math.abs(minutes) * 60)
+      const sign = minutes < 0 && seconds > 0 ? minus : ''
+      if (seconds < 60) return `${sign}${String(seconds)}${gap}${units.s}`
+      if (seconds < 600 && seconds % 60 !== 0) {
+        return sign + pair(Math.floor(seconds / 60), units.min, seconds % 60, units.s)
+      }
+      const whole = Math.round(seconds / 60)
+      if (whole < 60) return `${sign}${String(whole)}${gap}${units.min}`
+      if (whole < 1440) return sign + pair(Math.floor(whole / 60), units.h, whole % 60, units.min)
+      const hours = Math.round(whole / 60)
+      return sign + pair(Math.floor(hours / 24), units.d, hours % 24, units.h)
+    },
+    toDay(date) {
+      const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+      if (!parts) return date
+      const day = new Date(`${date}T00:00:00Z`)
+      return Number.isNaN(day.getTime())
+        ? date
+        : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+    }
+  }
+}
+
+export const { toDuration, toDay } = timeFormats('en')
 
 /** `35–110 min`: an expected range in one unit. */
 export function toDurationRange(lowMinutes: number, highMinutes: number): string {
@@ -51,22 +86,12 @@ export function toDurationRange(lowMinutes: number, highMinutes: number): string
   return `${range(tenth(lowMinutes / 60), tenth(highMinutes / 60))}${gap}h`
 }
 
-/** `7 December 2021` for `2021-12-07`; anything else is shown as it is written. */
-export function toDay(date: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
-  if (!parts) return date
-  const day = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(day.getTime())
-    ? date
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-}
-
 /** `30 Nov 2026, 14:20` in the reader's time zone, for an ISO 8601 moment. */
 export function toMoment(iso: string): string {
   const moment = new Date(iso)
   return Number.isNaN(moment.getTime())
     ? iso
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
+    : new Intl.DateTimeFormat(styles.en.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
 
 function secondsOfDay(minutes: number, clock: WallClock): number {

@@ -1,22 +1,31 @@
 import { english, type MessageKey } from './en/english'
 
 type Values = Readonly<Record<string, string | number>>
+/** Messages of a language by their keys; what is not there is said in English. */
+export type Messages = Readonly<Partial<Record<MessageKey, string>>>
 
 /**
  * The words for a key, with `{name}` places filled in. Numbers must arrive
  * formatted: how many digits a figure deserves is the caller's knowledge.
  */
-export function say(key: MessageKey, values: Values = {}): string {
-  return fill(english[key], values)
-}
+export type Say = (key: MessageKey, values?: Values) => string
 
 /**
- * As `say`, for a code that is only known at run time (a problem's code). An
+ * As `Say`, for a code that is only known at run time (a problem's code). An
  * unknown code is shown as itself, so that nothing is ever silently empty.
  */
-export function sayCode(code: string, values: Values = {}): string {
-  return Object.hasOwn(english, code) ? fill(english[code as MessageKey], values) : code
+export type SayCode = (code: string, values?: Values) => string
+
+/** Speaks with the messages of one language. */
+export function speakWith(messages: Messages): { readonly say: Say; readonly sayCode: SayCode } {
+  const say: Say = (key, values = {}) => fill(messages[key] ?? english[key], values)
+  return {
+    say,
+    sayCode: (code, values = {}) => (Object.hasOwn(english, code) ? say(code as MessageKey, values) : code)
+  }
 }
+
+export const { say, sayCode } = speakWith(english)
 
 function fill(message: string, values: Values): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => {

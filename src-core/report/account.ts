@@ -16,6 +16,7 @@ import { capabilityAccounts, observationsOf } from './capability-accounts'
 import { answerTimes, conditionsOf } from './conduct-accounts'
 import { decisionAccounts, meanBrier } from './decision-accounts'
 import { timelineOf } from './timeline'
+import { exerciseAccount } from './exercise-account'
 import type { Debrief, ImpactLine, SeenAgainstTrue } from './debrief'
 
 /**
@@ -39,6 +40,7 @@ export function debriefFor(pack: CheckedPack, seed: number, entries: readonly En
     roomMs: ended?.roomMs ?? recording.entries.at(-1)?.roomMs ?? 0,
     freezes: recording.entries.filter((entry) => entry.command.kind === 'freeze').length,
     conditions: conditionsOf(team),
+    exercise: exerciseAccount(team),
     timeline: timelineOf(team),
     lines: [lineOf('team', team), lineOf('none', none), lineOf('record', record)],
     decisions,

@@ -2,8 +2,9 @@ import { clockTicks } from '#text/clock-ticks'
 import { toClockTime, toClockTimeWithSeconds, type WallClock } from '#text/format-time'
 import type { ChartOption } from './draw-chart'
 import { reportColours } from './report-colours'
+import { reportFonts } from './report-fonts'
 
-const font = { fontFamily: 'system-ui, sans-serif', fontSize: 11, color: reportColours.soft }
+const font = { fontFamily: reportFonts, fontSize: 11, color: reportColours.soft }
 const axisLine = { lineStyle: { color: reportColours.soft } }
 
 /** On paper nothing can be pointed at, so nothing lights up. */

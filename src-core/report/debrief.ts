@@ -5,6 +5,7 @@ import type { ProcessTimes } from '../scoring/process-times'
 import type { Rating, TaskProposal } from '../scoring/task-ratings'
 import type { AdvanceMode, CommandOf } from '../session/commands'
 import type { Improvement } from '../session/improvements'
+import type { ExerciseAccount } from './exercise-account'
 
 /**
  * What a finished session shows: computed from scenario, seed and log alone.
@@ -16,6 +17,7 @@ export interface Debrief {
   readonly roomMs: number
   readonly freezes: number
   readonly conditions: Conditions
+  readonly exercise: ExerciseAccount
   readonly timeline: readonly TimelineEvent[]
   readonly lines: readonly ImpactLine[]
   readonly decisions: readonly DecisionAccount[]

@@ -1,5 +1,5 @@
-import { toCompact } from '#text/format-number'
 import type { WallClock } from '#text/format-time'
+import type { Words } from '#text/words'
 import { clockAxis, decisionMarks, paperSeries, valueAxis } from './chart-axes'
 import type { Debrief, ImpactLine } from './debrief'
 import type { ChartOption } from './draw-chart'
@@ -16,7 +16,11 @@ const looks = {
 const drawingOrder: readonly ImpactLine['id'][] = ['none', 'best', 'team', 'record']
 
 /** Users affected over scenario time: nobody acts, the best found, the record, the team, and when the team decided. */
-export function impactChart({ lines, decisions }: Debrief, clock: WallClock): ChartOption {
+export function impactChart(
+  { lines, decisions }: Debrief,
+  clock: WallClock,
+  { toCompact }: Words
+): ChartOption {
   const drawn = drawingOrder.flatMap((id) => lines.find((line) => line.id === id) ?? [])
   const minutes = drawn[0]?.minutes ?? []
   const span = { from: minutes[0] ?? 0, to: minutes.at(-1) ?? 1 }

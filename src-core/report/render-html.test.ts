@@ -1,61 +1,41 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { toCompact, toSignedCompact } from '#text/format-number'
-import { briefFor } from '../observability/session-brief'
-import type { Command, Entry, SetUp } from '../session/commands'
-import { openSession } from '../session/session'
-import { buildPack, setUpEntry, smallIncident } from '../testing/build-pack'
-import type { ScenarioText } from '../testing/build-scenario'
-import { debriefFor } from './account'
+import { smallIncident } from '../testing/build-pack'
+import { fullPlay, ordered, playedReport, type Played } from '../testing/played-report'
 import { renderHtml } from './render-html'
+import { reportDocument } from './report-document'
 
 const hostile = `<img src=x onerror="alert(1)"> & 'Co'</title></style><script>alert(2)</script>`
 
-interface Played {
-  readonly parts?: ScenarioText
-  readonly setUp?: Partial<SetUp>
-  readonly commands?: readonly Command[]
-}
-
-const tenMinutes = 600
-
 /** A played session: its report, as text and as a document, and the account that it was made of. */
-function reportOf({ parts = smallIncident, setUp = {}, commands = [] }: Played) {
-  const pack = buildPack(parts)
-  const entries: readonly Entry[] = [
-    setUpEntry(setUp),
-    ...commands.map((command, index) => ({
-      ...{ sequence: index + 1, tick: 1200 + index * tenMinutes, roomMs: 60_000 * (index + 1) },
-      command
-    }))
-  ]
-  const debrief = debriefFor(pack, 1, entries)
-  const session = openSession({ sessionId: 'test', pack, seed: 1, entries: entries.slice(0, 1), tick: 0 })
-  const text = renderHtml(debrief, briefFor(session), '2026-11-30T14:20:00.000Z')
+function reportOf(played: Played) {
+  const { debrief, matter } = playedReport(played)
+  const text = renderHtml(reportDocument(matter))
   const { document } = new Window()
   document.write(text)
   return { text, debrief, document }
 }
 
-function decide(decision: string, rationale = '', by = 'network'): Command {
-  // A tenth of the load is little enough for the bridge to come back.
-  const parameters = decision === 'limit-web' ? { share: 0.1 } : {}
-  return { kind: 'decide', decide: decision, parameters, by, rationale }
-}
-
 const played: Played = {
   setUp: { teamName: 'Kestrel', seats: [{ seat: 'network', name: 'Ada' }], mode: 'assess' },
-  commands: [decide('limit-web', 'Too much comes in.'), decide('move-web'), { kind: 'finish' }]
+  commands: [ordered('limit-web', 'Too much comes in.'), ordered('move-web'), { kind: 'finish' }]
 }
+
+const order = [
+  ...['overview', 'summary', 'conditions', 'timeline', 'capabilities', 'decisions', 'process-times'],
+  ...['seen-true', 'comparison', 'hot-wash', 'improvement-plan', 'participants', 'injects', 'sources'],
+  'reproduce'
+]
 
 describe('the report of a session', () => {
   it('has the sections of an after-action report, in their order', () => {
     const { document } = reportOf(played)
     expect(document.querySelector('h1')?.textContent).toBe('Built for a test')
-    expect([...document.querySelectorAll('section')].map((section) => section.id)).toEqual([
-      ...['summary', 'conditions', 'impact', 'timeline', 'decisions', 'process-times'],
-      ...['seen-true', 'limits', 'sources', 'reproduce']
-    ])
+    expect([...document.querySelectorAll('section')].map((section) => section.id)).toEqual(order)
+    expect([...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual(
+      order.map((id) => `#${id}`)
+    )
     const cover = document.querySelector('header')?.textContent ?? ''
     for (const words of ['Kestrel', '30 November 2026, 14:20 UTC', 'Draft', 'Assess'])
       expect(cover).toContain(words)
@@ -63,7 +43,9 @@ describe('the report of a session', () => {
 
   it('bears the figures of the account', () => {
     const { document, debrief } = reportOf(played)
-    const figures = [...document.querySelectorAll('#summary dd')].map(({ textContent }) => textContent)
+    const figures = [...document.querySelectorAll('#summary .figures dd')].map(
+      ({ textContent }) => textContent
+    )
     const { none, record, team } = debrief.impact
     expect(figures).toEqual([none, record, team].map(toCompact))
     const worths = [...document.querySelectorAll('.decisions tbody tr')].map(
@@ -91,7 +73,7 @@ describe('the report of a session', () => {
     const { document } = reportOf({})
     expect(document.querySelector('#decisions')?.textContent).toContain('The team took no decision.')
     expect(document.querySelector('#process-times')?.textContent).toContain('not reached')
-    expect(document.querySelector('#limits')?.textContent).toContain(
+    expect(document.querySelector('#comparison')?.textContent).toContain(
       'A modelled success is not a prediction.'
     )
   })
@@ -99,6 +81,46 @@ describe('the report of a session', () => {
   it('gives the settings that a run needs to come out the same', () => {
     const { document } = reportOf({ setUp: { noise: true, parameters: { 'bridge.rate': 9000 } } })
     expect(document.querySelector('#reproduce')?.textContent).toContain('--noise on --set bridge.rate=9000')
+  })
+
+  it('tells of all that happened around the decisions', () => {
+    const { document } = reportOf(fullPlay)
+    const textOf = (id: string) => document.querySelector(`#${id}`)?.textContent ?? ''
+    expect(textOf('overview')).toContain('See what is there')
+    expect(textOf('conditions')).toContain('Look at the bridge.')
+    expect(textOf('conditions')).toContain('before the move')
+    for (const words of ['What did you expect?', 'They talk over each other.', 'Ada asked for help.'])
+      expect(textOf('hot-wash')).toContain(words)
+    expect(textOf('hot-wash')).toContain('Kestrel kept calm.')
+    for (const words of ['A second path.', 'Grace Hopper', '31 March 2027', 'equipment'])
+      expect(textOf('improvement-plan')).toContain(words)
+    expect(textOf('participants')).toContain('Ada Lovelace')
+    expect(textOf('injects')).toContain('Checks fail.')
+    expect(document.querySelectorAll('#summary ol li').length).toBeGreaterThan(2)
+  })
+
+  it('says in one line what there is nothing of', () => {
+    const { document } = reportOf({})
+    for (const [id, words] of [
+      ['overview', 'no objectives'],
+      ['conditions', 'No hint was given.'],
+      ['capabilities', 'no critical tasks'],
+      ['hot-wash', 'No note was entered.'],
+      ['improvement-plan', 'No improvement has been planned yet.'],
+      ['participants', 'without people']
+    ] as const)
+      expect(document.querySelector(`#${id}`)?.textContent).toContain(words)
+  })
+
+  it('bears its marking, and whether it is final', () => {
+    const plain = reportOf(played).document.querySelector('.marks')?.textContent
+    expect(plain?.trim()).toBe('Draft')
+    const marked = reportOf({ ...played, options: { marking: 'TLP:AMBER', isFinal: true } }).document
+    expect(marked.querySelector('.marking')?.textContent).toBe('TLP:AMBER')
+    expect(marked.querySelector('.state')?.textContent).toBe('Final')
+    expect(marked.querySelector('#reproduce')?.textContent).toContain(
+      'report session.blackstart --format html --marking TLP:AMBER --final'
+    )
   })
 
   it('is the same each time', () => {
@@ -109,7 +131,7 @@ describe('the report of a session', () => {
 describe('the charts of a report', () => {
   it('have words for those who cannot see them', () => {
     const { document, debrief } = reportOf(played)
-    const charts = [...document.querySelectorAll('figure[role=img]')]
+    const charts = [...document.querySelectorAll('figure [role=img]')]
     expect(charts).toHaveLength(1 + debrief.seenAgainstTrue.length)
     for (const chart of charts) {
       expect(chart.getAttribute('aria-label')?.length).toBeGreaterThan(20)
@@ -127,7 +149,7 @@ describe('a report from strangers', () => {
   const stranger: Played = {
     parts: { ...smallIncident, title: 'A <b>bold</b> title', organisation: hostile.slice(0, 80) },
     setUp: { teamName: hostile, seats: [{ seat: 'scribe', name: hostile }] },
-    commands: [decide('limit-web', hostile, hostile), { kind: 'note', text: hostile, by: hostile }]
+    commands: [ordered('limit-web', hostile, hostile), { kind: 'note', text: hostile, by: hostile }]
   }
 
   it('shows what they typed as text', () => {

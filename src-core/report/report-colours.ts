@@ -22,5 +22,7 @@ export const reportColours = {
   bad: '#b3471b',
   good: '#0d7a57',
   /** Strokes where there was no data. */
-  blind: '#b9c0c9'
+  blind: '#b9c0c9',
+  /** The same on paper, where strokes would be a picture of their own for every gap. */
+  band: '#e4e8ec'
 } as const

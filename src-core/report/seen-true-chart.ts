@@ -1,5 +1,5 @@
-import { toReading } from '#text/format-number'
 import type { WallClock } from '#text/format-time'
+import type { Words } from '#text/words'
 import { clockAxis, decisionMarks, paperSeries, valueAxis } from './chart-axes'
 import type { SeenAgainstTrue } from './debrief'
 import type { ChartOption } from './draw-chart'
@@ -9,7 +9,8 @@ import { reportColours } from './report-colours'
 export function seenTrueChart(
   panel: SeenAgainstTrue,
   decidedMinutes: readonly number[],
-  clock: WallClock
+  clock: WallClock,
+  { toReading }: Words
 ): ChartOption {
   const seen = seenPoints(panel)
   const span = { from: panel.trueMinutes[0] ?? 0, to: panel.trueMinutes.at(-1) ?? 1 }

@@ -1,12 +1,16 @@
 import { debriefFor } from '#core/report/account'
+import type { ReportFormat } from '#core/report/report-format'
+import type { ReportOptions, ReportView } from '#core/report/report-matter'
 import { checkScenario, type CheckedPack } from '#core/scenario/check-scenario'
 import type { PackFiles } from '#core/scenario/pack'
 import { briefFor } from '#core/observability/session-brief'
 import type { Entry } from '#core/session/commands'
 import { openSession } from '#core/session/session'
 import { sessionFileText } from '#core/session/session-file'
+import type { PrintPage } from '../export/print-page'
+import type { ReportFile, ReportSource } from '../export/report-files'
 import { readBuiltInPacks } from '../storage/read-packs'
-import { readSession, type Debriefed } from './read-session'
+import { readSession } from './read-session'
 
 /** A session as it was played, and when. */
 export interface PlayedSession {
@@ -27,7 +31,7 @@ export interface ExportedSession extends PlayedSession {
 export const tasks = {
   readBuiltInPacks,
   checkScenario,
-  debrief: (played: PlayedSession): Debriefed => {
+  debrief: (played: PlayedSession): ReportView => {
     const { sessionId, seed, entries, createdAt } = played
     const pack = packOf(played)
     // The brief depends on the set-up alone.
@@ -39,11 +43,33 @@ export const tasks = {
     return sessionFileText({ pack: packOf(played), sessionId, seed, entries, createdAt, reached, shown })
   },
   readSession,
-  reportHtml: async ({ brief, createdAt, debrief }: Debriefed): Promise<string> => {
-    // Loaded when it is needed: its charts are half of the program.
-    const { renderHtml } = await import('#core/report/render-html')
-    return renderHtml(debrief, brief, createdAt)
+  /** Loaded when they are needed: their charts are half of the program. */
+  reportFiles: async ({ format, stem, options, ...rest }: WantedReport): Promise<readonly ReportFile[]> => {
+    const { reportFiles } = await import('../export/report-files')
+    return reportFiles(format, stem, sourceOf(rest), options)
+  },
+  reportPage: async ({ options, ...rest }: WantedPage): Promise<PrintPage> => {
+    const { reportPage } = await import('../export/report-files')
+    return reportPage(sourceOf(rest), options)
   }
+}
+
+/** A session with its results, and how its report is wanted. */
+interface WantedPage {
+  readonly played: PlayedSession
+  readonly view: ReportView
+  readonly options: ReportOptions
+}
+
+interface WantedReport extends WantedPage {
+  readonly format: Exclude<ReportFormat, 'pdf'>
+  readonly stem: string
+}
+
+function sourceOf({ played, view }: Pick<WantedPage, 'played' | 'view'>): ReportSource {
+  const pack = checkScenario(played.files)
+  // A report of sealed results needs no pack that today's program would play.
+  return { pack: pack.ok ? pack.value : null, seed: played.seed, entries: played.entries, view }
 }
 
 export type TaskName = keyof typeof tasks

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { RequestName, Requests } from '#bridge/contract'
+import { reportFormats } from '#core/report/report-format'
+import { longestMarking } from '#core/report/report-matter'
 import { commandSchema, setUpSchema } from '#core/session/command-schema'
+import { languages } from '#text/language'
 
 const sessionId = z.uuid()
 
@@ -14,6 +17,17 @@ const branchPoint = z.union([
   z.strictObject({ sequence: z.int().min(0).max(1_000_000) }),
   z.strictObject({ minutes: z.number().min(-100_000).max(100_000) })
 ])
+
+const reportOptions = z.strictObject({
+  language: z.enum(languages),
+  marking: z
+    .string()
+    .trim()
+    .max(longestMarking)
+    .regex(/^\P{Cc}*$/u),
+  isFinal: z.boolean(),
+  isAnonymous: z.boolean()
+})
 
 /** What each request takes; one without a line here does not compile. */
 export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N]['takes']> } = {
@@ -37,5 +51,5 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N
   'storage.backup': z.tuple([]),
   'debrief.read': z.tuple([sessionId]),
   'debrief.add': z.tuple([sessionId, commandSchema]),
-  'report.save': z.tuple([sessionId, z.enum(['html', 'json'])])
+  'report.save': z.tuple([sessionId, z.enum(reportFormats), reportOptions])
 }

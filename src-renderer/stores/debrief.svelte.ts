@@ -1,9 +1,11 @@
 import { SvelteSet } from 'svelte/reactivity'
-import type { Bridge, DebriefView, ReportFormat } from '#bridge/contract'
+import type { Bridge, DebriefView } from '#bridge/contract'
 import type { Problem, Result } from '#core/support/result'
 import type { BranchPoint } from '#core/session/branch'
 import type { SessionBrief } from '#core/observability/view'
 import type { Command } from '#core/session/commands'
+import type { ReportFormat } from '#core/report/report-format'
+import type { ReportOptions } from '#core/report/report-matter'
 import { bridge } from '../bridge'
 
 /** What became of the last export. */
@@ -25,7 +27,7 @@ export interface DebriefStore {
   readonly problems: readonly Problem[]
   readonly exported: Export
   read(sessionId: string): Promise<void>
-  save(sessionId: string, format: ReportFormat): Promise<void>
+  save(sessionId: string, format: ReportFormat, options: ReportOptions): Promise<void>
   dismissExport(): void
   /** Sessions whose scores have been shown since the program started. */
   readonly shown: ReadonlySet<string>
@@ -56,9 +58,9 @@ export function createDebrief(source: Bridge): DebriefStore {
     else problems = answer.problems
   }
 
-  async function save(sessionId: string, format: ReportFormat): Promise<void> {
+  async function save(sessionId: string, format: ReportFormat, options: ReportOptions): Promise<void> {
     exported = { state: 'running' }
-    const answer = await source.request('report.save', sessionId, format)
+    const answer = await source.request('report.save', sessionId, format, options)
     if (!answer.ok) exported = { state: 'failed', problems: answer.problems }
     else exported = answer.value ? { state: 'saved', path: answer.value.path } : { state: 'given-up' }
   }

@@ -9,6 +9,8 @@ const viewOf = (sessionId: string): DebriefView => ({
   debrief: buildDebrief()
 })
 
+const options = { language: 'en', marking: '', isFinal: false, isAnonymous: false } as const
+
 describe('the debrief', () => {
   it('shows the one asked for last, whichever is ready first', async () => {
     const waiting = new Map<string, (answer: Requests['debrief.read']['gives']) => void>()
@@ -31,9 +33,9 @@ describe('the debrief', () => {
     const debrief = createDebrief(
       standInBridge({ 'report.save': () => answers.shift() ?? { ok: true, value: null } })
     )
-    await debrief.save('s1', 'html')
+    await debrief.save('s1', 'html', options)
     expect(debrief.exported).toEqual({ state: 'saved', path: '/tmp/r.html' })
-    await debrief.save('s1', 'html')
+    await debrief.save('s1', 'html', options)
     expect(debrief.exported).toEqual({ state: 'given-up' })
   })
 })

@@ -136,6 +136,7 @@ export function buildDebrief(changes: Partial<Debrief> = {}): Debrief {
       overrides: 0,
       injects: []
     },
+    exercise: { summary: '', objectives: [], seats: [], injects: [], hints: [] },
     timeline: [],
     lines: [],
     decisions: [],

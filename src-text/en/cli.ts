@@ -22,7 +22,7 @@ export const cli = {
     'Usage: blackstart sweep <pack> (--seeds <first>..<last> | --assumed <count>) [--play none|record|<file.yaml>] [--noise off|on] [--until <minutes>] [--set <path>=<value>]... [--jobs N] [--json]',
   'cli.usage.verify': 'Usage: blackstart verify <session file> [--json]',
   'cli.usage.report':
-    'Usage: blackstart report <session file> [--format html,json] [--out <folder>] [--force] [--json]',
+    'Usage: blackstart report <session file> [--format html,pdf,md,json,csv,xlsx] [--out <folder>] [--language en|zh-CN|pt-BR] [--marking <text>] [--final] [--anonymise] [--force] [--json]',
   'cli.usage.schema': 'Usage: blackstart schema [--json]',
 
   'cli.packs.none': 'There is no built-in pack that can be played.',
@@ -122,6 +122,12 @@ export const cli = {
   'argument-signal.hint': 'The nearest is {nearest}; --signals all gives every one.',
   'argument-set': 'The option --set cannot be {value}.',
   'argument-set.hint': 'Give a parameter and its value, such as bridge.rate=140000.',
+  'argument-marking': 'The option --marking takes one line of at most {most} letters.',
+  'pdf-no-app': 'A PDF is printed by the built app, and it is not here.',
+  'pdf-no-app.hint':
+    'Run npm run build and npm start once, or take another format: HTML prints from any browser.',
+  'pdf-not-printed': 'The app could not print the PDF: {detail}',
+  'pdf-not-printed.hint': 'The other formats need no app: HTML prints from any browser.',
   'argument-set-twice': 'The parameter {path} is set twice.',
   'pack-not-found': 'There is no pack {name}: neither a built-in one nor a folder or file here.',
   'pack-not-found.hint': 'Built in are: {known}.',

@@ -15,8 +15,6 @@ export const debrief = {
   'debrief.reproduce': 'How to reproduce',
 
   'debrief.export': 'Export report',
-  'debrief.exportHtml': 'HTML, one self-contained file',
-  'debrief.exportJson': 'JSON, the session itself',
   'debrief.exporting': 'Exporting…',
   'debrief.saved': 'Saved to {path}',
   'debrief.notSaved': 'Nothing was saved.',

@@ -4,6 +4,7 @@ import { facilitator } from './facilitator'
 import { library } from './library'
 import { problems } from './problems'
 import { report } from './report'
+import { reportDialog } from './report-dialog'
 import { sessionProblems } from './session-problems'
 import { warRoom } from './war-room'
 import { shell } from './shell'
@@ -16,6 +17,7 @@ export const english = {
   ...facilitator,
   ...debrief,
   ...report,
+  ...reportDialog,
   ...cli,
   ...problems,
   ...sessionProblems

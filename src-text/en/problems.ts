@@ -32,5 +32,7 @@ export const problems = {
   'problem.session-stopped':
     'The exercise had to stop at tick {tick} (seed {seed}): {detail}. Every decision up to here is saved.',
   'problem.file-not-written': 'The file {path} could not be written: {detail}',
+  'problem.report-in-the-way':
+    'There is a file {path} already, and it was left as it is: save the report under another name.',
   'problem.report-not-written': 'The report could not be written to {path}: {detail}'
 } as const

@@ -212,7 +212,6 @@ export const warRoom = {
   'command.debrief': 'Debrief: {team}, {title}',
   'command.begin': 'Begin the exercise',
   'command.start': 'Start exercise',
-  'command.exportHtml': 'Export the report as HTML',
-  'command.exportJson': 'Export the session as JSON',
+  'command.exportReport': 'Export the report',
   'command.tab': 'Show: {tab}'
 } as const

@@ -1,42 +1,32 @@
-import { toDay, toDuration } from '#text/format-time'
-import { say } from '#text/say'
-import { html, type Html } from '../html'
+import { toPlainMoment } from '../plain-moment'
+import { typed, type Cover } from '../document'
 import type { ReportMatter } from '../report-matter'
 
-/** What this is, of whom, and of when. */
-export function coverSection({ brief, debrief, createdAt }: ReportMatter): Html {
-  const team = brief.teamName === '' ? say('report.noTeam') : brief.teamName
-  const facts = [
-    [say('report.team'), team],
-    [say('report.played'), playedText(createdAt)],
-    [say('report.room'), debrief.roomMs > 0 ? toDuration(debrief.roomMs / 60_000) : say('report.roomNone')],
-    [
-      say('report.incident'),
-      `${brief.organisation === '-' ? '' : `${brief.organisation}, `}${toDay(brief.date)}`
-    ],
-    [say('report.mode'), say(`mode.${brief.mode}`) + (brief.rehearsal ? `, ${say('session.rehearsal')}` : '')]
-  ] as const
-  return html`<header class="cover">
-    <p class="marks">
-      <span>${say('report.handling')}</span><span class="draft">${say('report.draft')}</span>
-    </p>
-    <p class="kind">${say('report.title')}</p>
-    <h1>${brief.title}</h1>
-    <dl class="facts">
-      ${facts.map(
-        ([term, fact]) =>
-          html`<div>
-            <dt>${term}</dt>
-            <dd>${fact}</dd>
-          </div>`
-      )}
-    </dl>
-  </header>`
+/** What this is, of whom, and of when; how it is to be handled, and whether it is final. */
+export function coverOf({ brief, debrief, createdAt, options, words }: ReportMatter): Cover {
+  const { say, toDay, toDuration } = words
+  const organisation = brief.organisation === '-' ? '' : `${brief.organisation}, `
+  const rehearsal = brief.rehearsal ? `, ${say('session.rehearsal')}` : ''
+  return {
+    marking: options.marking,
+    state: say(options.isFinal ? 'report.final' : 'report.draft'),
+    handling: say('report.handling'),
+    kind: say('report.title'),
+    title: brief.title,
+    facts: [
+      [say('report.team'), [typed(teamName({ brief, words }))]],
+      [say('report.played'), [toPlainMoment(createdAt, words)]],
+      [
+        say('report.room'),
+        [debrief.roomMs > 0 ? toDuration(debrief.roomMs / 60_000) : say('report.roomNone')]
+      ],
+      [say('report.incident'), [`${organisation}${toDay(brief.date)}`]],
+      [say('report.mode'), [say(`mode.${brief.mode}`) + rehearsal]]
+    ]
+  }
 }
 
-/** The day and time in UTC, so that the same session gives the same report everywhere. */
-function playedText(createdAt: string): string {
-  const time = /T(\d\d:\d\d)/.exec(createdAt)?.[1]
-  const day = toDay(createdAt.slice(0, 10))
-  return time === undefined ? day : `${day}, ${time} UTC`
+/** What the team is called, or that nobody said. */
+export function teamName({ brief, words }: Pick<ReportMatter, 'brief' | 'words'>): string {
+  return brief.teamName === '' ? words.say('report.noTeam') : brief.teamName
 }

@@ -1,9 +1,11 @@
-import { say } from '#text/say'
-import { html, type Html } from '../html'
-import type { ReportMatter } from '../report-matter'
+import { note, paragraph, run, type Section } from '../document'
+import type { ReportMatter, ReportOptions } from '../report-matter'
+
+const command = 'npm run -s blackstart --'
 
 /** All that it takes to compute every figure of this report again. */
-export function reproduceSection({ debrief: { reproduce, conditions } }: ReportMatter): Html {
+export function reproduceSection({ debrief, options, words: { say } }: ReportMatter): Section {
+  const { reproduce, conditions } = debrief
   const facts = [
     [say('report.reproduce.pack'), reproduce.packId],
     [say('report.reproduce.packHash'), reproduce.packHash],
@@ -17,28 +19,46 @@ export function reproduceSection({ debrief: { reproduce, conditions } }: ReportM
     ...(conditions.noise ? ['--noise on'] : []),
     ...Object.entries(conditions.parameters).map(([path, value]) => `--set ${shellWord(`${path}=${value}`)}`)
   ].join(' ')
-  const command = 'npm run -s blackstart --'
-  return html`<section id="reproduce">
-    <h2>${say('report.reproduce')}</h2>
-    <p>${say('report.reproduce.note')}</p>
-    <table class="pairs hashes">
-      <tbody>
-        ${facts.map(
-          ([name, value]) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td><code>${value}</code></td>
-            </tr>`
-        )}
-      </tbody>
-    </table>
-    <p>${say('report.reproduce.session')}</p>
-    <pre><code>${command} verify session.blackstart
-${command} report session.blackstart --format html</code></pre>
-    <p>${say('report.reproduce.lines')}</p>
-    <pre><code>${command} run ${reproduce.packId} ${settings} --play none
-${command} run ${reproduce.packId} ${settings} --play record</code></pre>
-  </section>`
+  return {
+    id: 'reproduce',
+    title: say('report.reproduce'),
+    blocks: [
+      paragraph(say('report.reproduce.note')),
+      {
+        kind: 'table',
+        name: 'hashes',
+        columns: [{ title: say('report.reproduce.what') }, { title: say('report.reproduce.is') }],
+        rows: facts.map(([name, value]) => ({ isNamed: true, cells: [[name], [run('code', value)]] }))
+      },
+      ...(options.isAnonymous ? [note(say('report.reproduce.anonymous'))] : []),
+      paragraph(say('report.reproduce.session')),
+      {
+        kind: 'code',
+        lines: [
+          `${command} verify session.blackstart`,
+          `${command} report session.blackstart --format html${switches(options)}`
+        ]
+      },
+      paragraph(say('report.reproduce.lines')),
+      {
+        kind: 'code',
+        lines: [
+          `${command} run ${reproduce.packId} ${settings} --play none`,
+          `${command} run ${reproduce.packId} ${settings} --play record`
+        ]
+      }
+    ]
+  }
+}
+
+/** The options under which this very report comes out again. */
+function switches({ language, marking, isFinal, isAnonymous }: ReportOptions): string {
+  return [
+    ...(language === 'en' ? [] : [` --language ${language}`]),
+    ...(marking === '' ? [] : [` --marking ${shellWord(marking)}`]),
+    ...(isFinal ? [' --final'] : []),
+    ...(isAnonymous ? [' --anonymise'] : [])
+  ].join('')
 }
 
 /** As a shell takes it for one word, whatever is in it. */

@@ -1,32 +1,43 @@
-import { toClockTime, toDuration } from '#text/format-time'
-import { say } from '#text/say'
+import { toClockTime } from '#text/format-time'
 import type { SeenAgainstTrue } from '../debrief'
 import { drawChart } from '../draw-chart'
-import { html, type Html } from '../html'
+import { note, paragraph, run, type Block, type Chart, type Mark, type Section, type Text } from '../document'
+import { oldMinutes } from '../highlights'
 import type { ReportMatter } from '../report-matter'
 import { seenTrueChart } from '../seen-true-chart'
 
 /** What the team could see against what was true, panel by panel. */
-export function seenTrueSection(matter: ReportMatter): Html {
-  const { seenAgainstTrue } = matter.debrief
-  if (seenAgainstTrue.length === 0) return html``
-  return html`<section id="seen-true">
-    <h2>${say('report.seen')}</h2>
-    <p class="note">${say('report.seen.note')}</p>
-    <p class="key" aria-hidden="true">
-      <span class="team">${say('report.seen.seen')}</span>
-      <span class="truth">${say('report.seen.true')}</span
-      ><span class="blind">${say('report.seen.blind')}</span>
-      <span class="act">${say('report.impact.decisions')}</span>
-    </p>
-    <div class="panels">${seenAgainstTrue.map((panel, index) => panelFigure(matter, panel, index))}</div>
-    ${ageTables(matter)}
-  </section>`
+export function seenTrueSection(matter: ReportMatter): Section {
+  const { say } = matter.words
+  const { seenAgainstTrue, decisions } = matter.debrief
+  const section = { id: 'seen-true', title: say('report.seen') }
+  if (seenAgainstTrue.length === 0) return { ...section, blocks: [paragraph(say('report.seen.noPanels'))] }
+  const marks: Mark[] = [
+    { looks: 'team', name: say('report.seen.seen') },
+    { looks: 'truth', name: say('report.seen.true') },
+    { looks: 'blind', name: say('report.seen.blind') }
+  ]
+  if (decisions.length > 0) marks.push({ looks: 'act', name: say('report.impact.decisions') })
+  return {
+    ...section,
+    blocks: [
+      note(say('report.seen.note')),
+      { kind: 'key', marks },
+      {
+        kind: 'charts',
+        isWide: false,
+        charts: seenAgainstTrue.map((panel, index) => panelFigure(matter, panel, index))
+      },
+      ...ageTables(matter)
+    ]
+  }
 }
 
-function panelFigure({ debrief, brief }: ReportMatter, panel: SeenAgainstTrue, index: number): Html {
+function panelFigure({ debrief, brief, words }: ReportMatter, panel: SeenAgainstTrue, index: number): Chart {
+  const { say, toDuration } = words
   const decided = debrief.decisions.map(({ atMinutes }) => atMinutes)
-  const chart = drawChart(`panel${index}`, seenTrueChart(panel, decided, brief.clock), {
+  const name = `panel-${index + 1}`
+  const drawing = drawChart(name, seenTrueChart(panel, decided, brief.clock, words), {
     width: 420,
     height: 190
   })
@@ -35,63 +46,48 @@ function panelFigure({ debrief, brief }: ReportMatter, panel: SeenAgainstTrue, i
     panel.blind.length === 0
       ? say('report.seen.neverBlind')
       : say('report.seen.blindFor', { time: toDuration(blindMinutes), count: panel.blind.length })
-  const unit = panel.unit === '' ? null : html` <span class="detail">${panel.unit}</span>`
-  const alternative = say('report.seen.alternative', { title: panel.title, blind })
-  return html`<figure class="chart panel" role="img" aria-label="${alternative}">
-    <figcaption><strong>${panel.title}</strong>${unit}<br /><span class="detail">${blind}</span></figcaption>
-    ${chart}
-  </figure>`
+  const unit: Text = panel.unit === '' ? [] : [' ', run('soft', panel.unit)]
+  return {
+    name,
+    drawing,
+    title: [run('strong', panel.title), ...unit],
+    alternative: say('report.seen.alternative', { title: panel.title, blind }),
+    caption: blind,
+    marks: []
+  }
 }
 
 /** So many decisions fit beside a panel's title on a page. */
-const columnsPerTable = 9
+const columnsPerTable = 8
 
 /** How old the newest visible point of each panel was when the team decided. */
-function ageTables({ debrief, brief }: ReportMatter): readonly Html[] {
+function ageTables({ debrief, brief, words }: ReportMatter): readonly Block[] {
   const { decisions, seenAgainstTrue } = debrief
-  const tables: Html[] = []
+  const tables: Block[] = []
   for (let from = 0; from < decisions.length; from += columnsPerTable) {
     const shown = decisions.slice(from, from + columnsPerTable)
-    const head = shown.map(
-      ({ atMinutes }, index) =>
-        html`<th scope="col" class="number">
-          <span class="act">${from + index + 1}</span> ${toClockTime(atMinutes, brief.clock)}
-        </th>`
-    )
-    const rows = seenAgainstTrue.map(
-      (panel) =>
-        html`<tr>
-          <th scope="row">${panel.title}</th>
-          ${shown.map(({ order }) => ageCell(panel, order))}
-        </tr>`
-    )
-    tables.push(
-      html`<table class="ages">
-        <caption>
-          ${say('report.seen.ages')}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${say('report.seen.panel')}</th>
-            ${head}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>`
-    )
+    tables.push({
+      kind: 'table',
+      name: 'ages',
+      caption: words.say('report.seen.ages'),
+      columns: [
+        { title: words.say('report.seen.panel') },
+        ...shown.map(({ atMinutes }, index) => ({
+          title: `${from + index + 1} · ${toClockTime(atMinutes, brief.clock)}`,
+          holds: 'number' as const
+        }))
+      ],
+      rows: seenAgainstTrue.map((panel) => ({
+        isNamed: true,
+        cells: [[panel.title], ...shown.map(({ order }) => ageText(words, panel, order))]
+      }))
+    })
   }
   return tables
 }
 
-/** Older than this, a point tells of another situation. */
-const oldMinutes = 5
-
-function ageCell({ ageAtDecision }: SeenAgainstTrue, order: number): Html {
-  const age = ageAtDecision.find((one) => one.order === order)?.minutes ?? null
-  const isOld = age === null || age > oldMinutes
-  return html`<td class="number${isOld ? ' bad' : ''}">
-    ${age === null ? say('report.seen.nothing') : toDuration(age)}
-  </td>`
+function ageText({ say, toDuration }: ReportMatter['words'], panel: SeenAgainstTrue, order: number): Text {
+  const age = panel.ageAtDecision.find((one) => one.order === order)?.minutes ?? null
+  const text = age === null ? say('report.seen.nothing') : toDuration(age)
+  return [age === null || age > oldMinutes ? run('bad', text) : text]
 }

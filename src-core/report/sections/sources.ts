@@ -1,77 +1,86 @@
 import { toPlain, toWritten } from '#text/format-number'
-import { say } from '#text/say'
 import type { NumberAccount } from '../debrief'
-import { html, type Html } from '../html'
-import { markdownHtml } from '../markdown-html'
+import { heading, lineBreak, note, run, type Block, type Row, type RowGroup, type Section } from '../document'
+import { markdownBlocks } from '../markdown-blocks'
 import type { ReportMatter } from '../report-matter'
 
 /** Every number of the scenario, and where it comes from. */
-export function sourcesSection({ debrief }: ReportMatter): Html {
+export function sourcesSection({ debrief, words }: ReportMatter): Section {
   const { assumptions, sources, sourcesNote } = debrief
-  return html`<section id="sources">
-    <h2>${say('report.sources')}</h2>
-    ${markdownHtml(sourcesNote, 3)} ${sourceList(sources)}
-    ${assumptions.length === 0 ? null : numberTable(assumptions)}
-  </section>`
+  const { say } = words
+  const isEmpty = assumptions.length === 0 && sources.length === 0 && sourcesNote.trim() === ''
+  return {
+    id: 'sources',
+    title: say('report.sources'),
+    blocks: [
+      ...(isEmpty ? [note(say('report.sources.none'))] : []),
+      ...markdownBlocks(sourcesNote, 3),
+      ...sourceList(sources, say('report.sources.list')),
+      ...(assumptions.length === 0
+        ? []
+        : [heading(say('report.sources.numbers')), numberTable(assumptions, words)])
+    ]
+  }
 }
 
-function sourceList(sources: ReportMatter['debrief']['sources']): Html {
-  if (sources.length === 0) return html``
-  return html`<h3>${say('report.sources.list')}</h3>
-    <ul class="sources">
-      ${sources.map(
-        ({ id, title, url }) =>
-          html`<li>
-            <code>${id}</code>
-            ${title}${url === null ? null : html`<br /><a href="${url}" rel="noreferrer">${url}</a>`}
-          </li>`
-      )}
-    </ul>`
+function sourceList(sources: ReportMatter['debrief']['sources'], title: string): readonly Block[] {
+  if (sources.length === 0) return []
+  return [
+    heading(title),
+    {
+      kind: 'list',
+      items: sources.map(({ id, title, url }) => [
+        run('code', id),
+        ` ${title}`,
+        ...(url === null ? [] : ([lineBreak, { href: url, text: url }] as const))
+      ])
+    }
+  ]
 }
 
 /** Numbers with the same reason stand together under it: the documented ones first. */
-function numberTable(numbers: readonly NumberAccount[]): Html {
+function numberTable(numbers: readonly NumberAccount[], words: ReportMatter['words']): Block {
+  const { say } = words
   const groups = new Map<string, NumberAccount[]>()
   for (const basis of ['documented', 'assumed'] as const) {
     for (const number of numbers.filter((candidate) => candidate.basis === basis)) {
       const reason = JSON.stringify([basis, number.note, number.source, number.tag])
-      groups.set(reason, [...(groups.get(reason) ?? []), number])
+      const group = groups.get(reason)
+      if (group === undefined) groups.set(reason, [number])
+      else group.push(number)
     }
   }
-  return html`<h3>${say('report.sources.numbers')}</h3>
-    <table class="numbers">
-      <thead>
-        <tr>
-          <th scope="col">${say('report.sources.number')}</th>
-          <th scope="col" class="number">${say('report.sources.value')}</th>
-          <th scope="col" class="number">${say('report.sources.range')}</th>
-        </tr>
-      </thead>
-      ${[...groups.values()].map(groupBody)}
-    </table>`
+  return {
+    kind: 'table',
+    name: 'numbers',
+    columns: [
+      { title: say('report.sources.number') },
+      { title: say('report.sources.value'), holds: 'number' },
+      { title: say('report.sources.range'), holds: 'number' }
+    ],
+    groups: [...groups.values()].flatMap((group) => groupOf(group, words))
+  }
 }
 
-function groupBody(numbers: readonly NumberAccount[]): Html {
+function groupOf(numbers: readonly NumberAccount[], { say }: ReportMatter['words']): readonly RowGroup[] {
   const [first] = numbers
-  if (first === undefined) return html``
-  const { basis, note, source, tag } = first
-  const from = source === null ? null : html` <code>${source}</code>${tag === null ? '' : ` [${tag}]`}`
-  return html`<tbody class="${basis}">
-    <tr>
-      <th scope="rowgroup" colspan="3">
-        <span class="basis">${say(`report.sources.${basis}`)}</span> ${note}${from}
-      </th>
-    </tr>
-    ${numbers.map(numberRow)}
-  </tbody>`
+  if (first === undefined) return []
+  const { basis, note: reason, source, tag } = first
+  const from = source === null ? [] : [' ', run('code', source), tag === null ? '' : ` [${tag}]`]
+  return [
+    {
+      heading: [
+        run(basis === 'assumed' ? 'act' : 'good', say(`report.sources.${basis}`)),
+        ` ${reason}`,
+        ...from
+      ],
+      rows: numbers.map(numberRow)
+    }
+  ]
 }
 
-function numberRow({ path, value, unit, range }: NumberAccount): Html {
+function numberRow({ path, value, unit, range }: NumberAccount): Row {
   const [low, high] = range ?? []
   const within = low === undefined || high === undefined ? '' : `${toPlain(low)} – ${toPlain(high)}`
-  return html`<tr>
-    <td><code>${path}</code></td>
-    <td class="number">${toWritten(value, unit)}</td>
-    <td class="number">${within}</td>
-  </tr>`
+  return { cells: [[run('code', path)], [toWritten(value, unit)], [within]] }
 }

@@ -1,43 +1,61 @@
-import { toCompact, toPercent, toSignedCompact } from '#text/format-number'
-import { toDuration } from '#text/format-time'
-import { say } from '#text/say'
-import { html, type Html } from '../html'
+import { darkestPanel } from '../darkest-panel'
+import { heading, note, paragraph, type Block, type LineId, type Section } from '../document'
+import { areasToImprove, strengths } from '../highlights'
 import { momentIn, type ReportMatter } from '../report-matter'
 
 /** The session in sentences: what it came to, against nobody and against the record. */
-export function summarySection(matter: ReportMatter): Html {
-  const sentences = [...outcomeSentences(matter), ...decisionSentences(matter), ...sightSentences(matter)]
-  return html`<section id="summary">
-    <h2>${say('report.summary')}</h2>
-    ${figures(matter)} ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-  </section>`
+export function summarySection(matter: ReportMatter): Section {
+  const { say } = matter.words
+  return {
+    id: 'summary',
+    title: say('report.summary'),
+    blocks: [
+      figures(matter),
+      ...outcomeSentences(matter).map((sentence) => paragraph(sentence)),
+      ...[...decisionSentences(matter), ...sightSentences(matter)].map((sentence) => paragraph(sentence)),
+      heading(say('report.strengths')),
+      listOr(strengths(matter), say('report.strengths.none')),
+      heading(say('report.areas')),
+      listOr(areasToImprove(matter), say('report.areas.none')),
+      note(say('report.summary.proposed'))
+    ]
+  }
 }
 
-function figures({ debrief: { impact } }: ReportMatter): Html {
-  const of = (id: 'team' | 'none' | 'record') =>
-    html`<div class="figure ${id}">
-      <dt>${say(`report.line.${id}`)}</dt>
-      <dd>${toCompact(impact[id])}</dd>
-    </div>`
-  return html`<dl class="figures">${[of('none'), of('record'), of('team')]}</dl>
-    <p class="unit">${say('report.impactUnit')}</p>`
+function listOr(items: readonly string[], nothing: string): Block {
+  if (items.length === 0) return paragraph(nothing)
+  return { kind: 'list', isNumbered: true, items: items.map((item) => [item]) }
+}
+
+function figures({ debrief: { impact }, words: { say, toCompact } }: ReportMatter): Block {
+  const of = (id: LineId, userMinutes: number) => ({
+    ...{ id, name: say(`report.line.${id}`), value: toCompact(userMinutes) }
+  })
+  const best = impact.best === undefined ? [] : [of('best', impact.best.userMinutes)]
+  return {
+    kind: 'figures',
+    figures: [of('none', impact.none), of('record', impact.record), ...best, of('team', impact.team)],
+    unit: say('report.impactUnit')
+  }
 }
 
 function outcomeSentences(matter: ReportMatter): readonly string[] {
+  const { say, toCompact } = matter.words
   const { impact, horizonMinutes, processTimes } = matter.debrief
   const { team, none, record } = impact
   const mitigated = processTimes.find(({ id }) => id === 'mitigate')?.minutes ?? null
   return [
     say('report.summary.team', { team: toCompact(team), horizon: momentIn(matter, horizonMinutes) }),
-    against('none', none, team),
-    against('record', record, team),
+    against(matter, 'none', none, team),
+    against(matter, 'record', record, team),
     mitigated === null
       ? say('report.summary.notMitigated')
       : say('report.summary.mitigated', { moment: momentIn(matter, mitigated) })
   ]
 }
 
-function against(line: 'none' | 'record', theirs: number, ours: number): string {
+function against({ words }: ReportMatter, line: 'none' | 'record', theirs: number, ours: number): string {
+  const { say, toCompact, toPercent } = words
   const values = {
     theirs: toCompact(theirs),
     difference: toCompact(Math.abs(theirs - ours)),
@@ -47,13 +65,9 @@ function against(line: 'none' | 'record', theirs: number, ours: number): string 
   return say(ours < theirs ? `report.summary.${line}.less` : `report.summary.${line}.more`, values)
 }
 
-function decisionSentences(matter: ReportMatter): readonly string[] {
-  const { decisions } = matter.debrief
+function decisionSentences({ debrief: { decisions }, words: { say } }: ReportMatter): readonly string[] {
   if (decisions.length === 0) return [say('report.summary.noDecision')]
-  const byWorth = [...decisions].sort((a, b) => b.worth - a.worth)
-  const [best] = byWorth
-  const worst = byWorth.at(-1)
-  const sentences = [
+  return [
     say('report.summary.decisions', {
       count: decisions.length,
       helped: decisions.filter(({ worth }) => worth > 0).length,
@@ -61,21 +75,12 @@ function decisionSentences(matter: ReportMatter): readonly string[] {
       neutral: decisions.filter(({ worth }) => worth === 0).length
     })
   ]
-  const say1 = (key: 'report.summary.best' | 'report.summary.worst', one: (typeof decisions)[number]) =>
-    say(key, { title: one.title, moment: momentIn(matter, one.atMinutes), worth: toSignedCompact(one.worth) })
-  if (best !== undefined && best.worth > 0) sentences.push(say1('report.summary.best', best))
-  if (worst !== undefined && worst.worth < 0) sentences.push(say1('report.summary.worst', worst))
-  return sentences
 }
 
 /** The panel that was blind the longest while the team played. */
-function sightSentences({ debrief: { seenAgainstTrue, endedMinutes } }: ReportMatter): readonly string[] {
-  const [darkest] = seenAgainstTrue
-    .map(({ title, blind }) => ({
-      title,
-      minutes: blind.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, endedMinutes) - from), 0)
-    }))
-    .sort((a, b) => b.minutes - a.minutes)
-  if (darkest === undefined || darkest.minutes === 0) return []
+function sightSentences(matter: ReportMatter): readonly string[] {
+  const darkest = darkestPanel(matter)
+  if (darkest === null) return []
+  const { say, toDuration } = matter.words
   return [say('report.summary.blind', { title: darkest.title, time: toDuration(darkest.minutes) })]
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { markdownHtml } from './markdown-html'
+import { sectionHtml } from './document-html'
+import { markdownBlocks } from './markdown-blocks'
 
-const plain = (text: string): string => markdownHtml(text, 3).markup.replace(/\s*\n\s*/g, '')
+const plain = (text: string): string =>
+  sectionHtml({ id: 'x', title: '', blocks: markdownBlocks(text, 3) })
+    .markup.replace(/\s*\n\s*/g, '')
+    .replace(/^<section[^>]*><h2[^>]*><\/h2>|<\/section>$/g, '')
 
 describe('the Markdown of packs', () => {
   it.each([
@@ -16,8 +20,8 @@ describe('the Markdown of packs', () => {
 
   it('becomes tables', () => {
     const markup = plain('| a | b |\n|---|---|\n| 1 | `2` |')
-    expect(markup).toContain('<th scope="col">a</th>')
-    expect(markup).toContain('<td><code>2</code></td>')
+    expect(markup).toContain('<th scope="col" class="text">a</th>')
+    expect(markup).toContain('<td class="text"><code>2</code></td>')
     expect(markup).not.toContain('---')
   })
 
