@@ -137,6 +137,6 @@ describe('report', () => {
   it('knows its formats', () => {
     const { status, stderr } = startCommand(['report', recorded, '--format', 'html,doc'])
     expect(status).toBe(2)
-    expect(stderr).toContain('It takes one of: html, json.')
+    expect(stderr).toContain('It takes one of: html, pdf, md, json, csv, xlsx.')
   })
 })
