@@ -37,7 +37,7 @@ export function printPage(matter: ReportMatter): PrintPage {
 /** One line along the top or the bottom of every page. */
 function strip(fonts: string, left: string, right: string): string {
   const style = `${fonts}
-div{display:flex;justify-content:space-between;gap:8mm;width:100%;margin:0 16mm;font:7.5pt ${reportFonts};color:${reportColours.soft}}
+div{display:flex;justify-content:space-between;gap:8mm;width:100%;margin:0 16mm 0 0;font:7.5pt ${reportFonts};color:${reportColours.soft}}
 b{font-weight:600;color:${reportColours.ink}}
 span{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}`
   return html`<style>
