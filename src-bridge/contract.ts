@@ -52,6 +52,9 @@ export interface Requests {
     readonly takes: readonly [sessionId: string, command: Command]
     readonly gives: Result<DebriefView>
   }
+  /** Begins to search for the best play of a session; how far it is comes as `best`. One search at a time. */
+  'best.search': { readonly takes: readonly [sessionId: string]; readonly gives: Result<null> }
+  'best.cancel': { readonly takes: readonly []; readonly gives: Result<null> }
   'report.save': {
     readonly takes: readonly [sessionId: string, format: ReportFormat, options: ReportOptions]
     readonly gives: Result<{ readonly path: string } | null>
@@ -66,6 +69,8 @@ export interface Pushes {
   lead: FacilitatorView
   /** Another session is open now than before, without this window having asked: its team has gone back. */
   opened: SessionBrief
+  /** How far the search for a best play is; once it is found, `debrief.read` shows it. */
+  best: BestPush
   /** The open session met a fault of ours and goes no further; nothing that was saved is lost. */
   stopped: Problem
 }
@@ -88,11 +93,13 @@ export const requestNames = [
   'session.import',
   'storage.backup',
   'debrief.read',
+  'best.search',
+  'best.cancel',
   'debrief.add',
   'report.save'
 ] as const satisfies readonly RequestName[]
 
-export const pushNames = ['view', 'lead', 'opened', 'stopped'] as const satisfies readonly PushName[]
+export const pushNames = ['view', 'lead', 'opened', 'best', 'stopped'] as const satisfies readonly PushName[]
 
 /** What the preload exposes as `window.bridge`. */
 export interface Bridge {
@@ -106,6 +113,18 @@ export interface LeadView {
   readonly view: TeamView
   readonly lead: FacilitatorView
 }
+
+/** How far the search for the best play of a session is, or how it ended. */
+export type BestPush =
+  | {
+      readonly sessionId: string
+      readonly state: 'searching'
+      readonly runs: number
+      readonly budget: number
+      /** User-impact minutes of the best play so far; null: none yet. */
+      readonly impact: number | null
+    }
+  | { readonly sessionId: string; readonly state: 'found' | 'cancelled' | 'failed' }
 
 export interface LibraryView {
   readonly packs: readonly PackCard[]

@@ -1,10 +1,12 @@
 import type { DebriefView } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
+import { withBest } from '#core/report/best-account'
 import { withAfterwards } from '#core/report/afterwards'
 import { addAfterwards } from '#core/session/afterwards'
 import type { Command, Entry } from '#core/session/commands'
 import { sealedFileText } from '#core/session/session-file'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
+import type { BestDesk } from './best-desk'
 import { runTask } from './background/run-task'
 import type { PlayedSession } from './background/tasks'
 import { otherEngine } from './other-engine'
@@ -33,9 +35,11 @@ export interface ReportParts {
 export class DebriefDesk {
   readonly #storage: Storage
   readonly #shelf: PackShelf
+  readonly #bests: Pick<BestDesk, 'known'>
   readonly #underway = new Map<string, Promise<DebriefView>>()
 
-  constructor(storage: Storage, shelf: PackShelf) {
+  constructor(storage: Storage, shelf: PackShelf, bests: Pick<BestDesk, 'known'>) {
+    this.#bests = bests
     this.#storage = storage
     this.#shelf = shelf
   }
@@ -49,7 +53,14 @@ export class DebriefDesk {
     if (known?.format !== sealedFormat && stored.engineVersion !== engineVersion)
       return failure(otherEngine(stored))
     const view = known?.format === sealedFormat ? known.view : await this.#computeOnce(stored)
-    return success(withLog(view, entries.readAll(sessionId)))
+    return success(withLog(this.#withBest(stored, view), entries.readAll(sessionId)))
+  }
+
+  /** The best play is searched for apart: what is sealed stays, and shows it as soon as it is known. */
+  #withBest(stored: StoredSession, view: DebriefView): DebriefView {
+    const known = this.#bests.known(stored)
+    if (known === undefined) return view
+    return { ...view, debrief: withBest(view.debrief, view.brief.mode, known) }
   }
 
   /**

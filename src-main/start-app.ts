@@ -1,7 +1,9 @@
 import { dialog, shell, type BrowserWindow } from 'electron'
 import { success, type Result } from '#core/support/result'
 import { say } from '#text/say'
+import { BestDesk } from './best-desk'
 import { DebriefDesk } from './debrief-desk'
+import { bestHandlers } from './ipc/best-handlers'
 import { debriefHandlers } from './ipc/debrief-handlers'
 import { exchangeHandlers } from './ipc/exchange-handlers'
 import { leadHandlers } from './ipc/lead-handlers'
@@ -69,7 +71,17 @@ function serveRequests(
   const shelf = new PackShelf(packsFolder, storage)
   // Begun while the window loads; what goes wrong shows when the library asks.
   shelf.builtIn().catch(() => undefined)
-  const desk = new DebriefDesk(storage, shelf)
+  const bests = new BestDesk({
+    storage,
+    shelf,
+    onProgress: (progress) => {
+      windows.push('team', 'best', progress)
+    },
+    onFailed: (error) => {
+      log.error('the search for a best play failed', error)
+    }
+  })
+  const desk = new DebriefDesk(storage, shelf, bests)
   const host = new SessionHost({
     ...{ storage, shelf, log, clock: roomClock },
     onView: (view) => {
@@ -100,6 +112,7 @@ function serveRequests(
       ...leadHandlers(host, openLead),
       ...debriefHandlers(desk),
       ...settingsHandlers(storage.settings),
+      ...bestHandlers(bests),
       ...exchangeHandlers({ desk, storage, clock: roomClock, askWhere, askWhich }),
       ...reportHandlers({ desk, askWhere, print: printPdf, show: showInFolder })
     },

@@ -17,7 +17,8 @@ import { answerTimes, conditionsOf } from './conduct-accounts'
 import { decisionAccounts, meanBrier } from './decision-accounts'
 import { timelineOf } from './timeline'
 import { exerciseAccount } from './exercise-account'
-import type { Debrief, ImpactLine, SeenAgainstTrue } from './debrief'
+import { lineOf } from './impact-line'
+import type { Debrief, SeenAgainstTrue } from './debrief'
 
 /**
  * The account of a session, from scenario, seed and log alone: the session
@@ -95,18 +96,6 @@ function processTimeList(play: ObservedPlay, worths: readonly DecisionWorth[]): 
     id: id as Debrief['processTimes'][number]['id'],
     minutes: minutes as number | null
   }))
-}
-
-/** Users affected in each minute: what the minute added to the impact. */
-function lineOf(id: ImpactLine['id'], session: Session): ImpactLine {
-  const { impactByMinute } = session
-  const start = minutesAt(session, 0)
-  return {
-    id,
-    minutes: impactByMinute.map((_, minute) => start + minute),
-    users: impactByMinute.map((impact, minute) => impact - (impactByMinute[minute - 1] ?? 0)),
-    userMinutes: totalImpact(session.world)
-  }
 }
 
 function seenAgainstTrue(recording: Recording, team: Session, index: number): SeenAgainstTrue {

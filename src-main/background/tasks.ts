@@ -4,7 +4,9 @@ import type { ReportOptions, ReportView } from '#core/report/report-matter'
 import { checkScenario, type CheckedPack } from '#core/scenario/check-scenario'
 import type { PackFiles } from '#core/scenario/pack'
 import { briefFor } from '#core/observability/session-brief'
-import type { Entry } from '#core/session/commands'
+import { knownBest, type KnownBest } from '#core/report/best-account'
+import type { BestResult } from '#core/scoring/best-found'
+import type { Entry, SetUp } from '#core/session/commands'
 import { openSession } from '#core/session/session'
 import { sessionFileText } from '#core/session/session-file'
 import type { PrintPage } from '../export/print-page'
@@ -27,6 +29,14 @@ export interface ExportedSession extends PlayedSession {
   readonly shown: unknown
 }
 
+/** What a search found, and under which set-up. */
+interface FoundPlay {
+  readonly files: PackFiles
+  readonly seed: number
+  readonly setUp: SetUp
+  readonly result: BestResult
+}
+
 /** Work of a second or more, done in a thread of its own: plain data in, plain data out. */
 export const tasks = {
   readBuiltInPacks,
@@ -43,6 +53,8 @@ export const tasks = {
     return sessionFileText({ pack: packOf(played), sessionId, seed, entries, createdAt, reached, shown })
   },
   readSession,
+  knownBest: ({ files, seed, setUp, result }: FoundPlay): KnownBest =>
+    knownBest(packOf({ files }), seed, setUp, result),
   /** Loaded when they are needed: their charts are half of the program. */
   reportFiles: async ({ format, stem, options, ...rest }: WantedReport): Promise<readonly ReportFile[]> => {
     const { reportFiles } = await import('../export/report-files')
@@ -77,7 +89,7 @@ export type TaskInput<N extends TaskName> = Parameters<(typeof tasks)[N]>[0]
 export type TaskOutput<N extends TaskName> = Awaited<ReturnType<(typeof tasks)[N]>>
 
 /** The pack was found right when the session began, and its text has not changed since. */
-function packOf({ files }: PlayedSession): CheckedPack {
+function packOf({ files }: Pick<PlayedSession, 'files'>): CheckedPack {
   const pack = checkScenario(files)
   if (!pack.ok) throw new Error(`the stored pack is refused: ${pack.problems[0]?.code ?? 'no reason'}`)
   return pack.value

@@ -51,5 +51,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N
   'storage.backup': z.tuple([]),
   'debrief.read': z.tuple([sessionId]),
   'debrief.add': z.tuple([sessionId, commandSchema]),
+  'best.search': z.tuple([sessionId]),
+  'best.cancel': z.tuple([]),
   'report.save': z.tuple([sessionId, z.enum(reportFormats), reportOptions])
 }

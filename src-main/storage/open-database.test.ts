@@ -29,7 +29,7 @@ describe('opening the database', () => {
     first.db.close()
     const again = open(at)
     const tables = again.db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    expect(tables.pluck().all()).toEqual(['entries', 'packs', 'sessions', 'settings'])
+    expect(tables.pluck().all()).toEqual(['best_plays', 'entries', 'packs', 'sessions', 'settings'])
     expect(again.setAside).toBeNull()
     again.db.close()
   })

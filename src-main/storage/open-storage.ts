@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { success, type Result } from '#core/support/result'
 import { backUp } from './back-up'
+import { bestPlaysTable, type BestPlaysTable } from './best-plays-table'
 import { entriesTable, type EntriesTable } from './entries-table'
 import { openDatabase } from './open-database'
 import { packsTable, type PacksTable } from './packs-table'
@@ -14,6 +15,7 @@ export interface Storage {
   readonly sessions: SessionsTable
   readonly entries: EntriesTable
   readonly settings: SettingsTable
+  readonly bestPlays: BestPlaysTable
   /** Does all of the work or, when it throws, none of it. */
   together<T>(work: () => T): T
   /** Writes a copy of everything to a file, in the place of what was there; sessions may go on meanwhile. */
@@ -39,6 +41,7 @@ export function storageOf(db: Database): Storage {
     sessions: sessionsTable(db),
     entries: entriesTable(db),
     settings: settingsTable(db),
+    bestPlays: bestPlaysTable(db),
     together: (work) => db.transaction(work).immediate(),
     backUp: (path) => backUp(db, path),
     close: () => void db.close()

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
-import type { NewSession } from '#bridge/contract'
+import type { BestPush, NewSession } from '#bridge/contract'
 import type { FacilitatorView } from '#core/observability/facilitator-view'
 import type { SessionBrief, TeamView } from '#core/observability/view'
 import type { Command } from '#core/session/commands'
 import type { Problem, Result } from '#core/support/result'
+import { BestDesk } from '../best-desk'
 import { DebriefDesk } from '../debrief-desk'
 import { PackShelf } from '../pack-shelf'
 import { SessionHost } from '../session-host'
@@ -54,7 +55,17 @@ export function program(at: string, packs = layBuiltInPacks(at), storage = openF
   })
   const clock = new FakeRoomClock()
   const shelf = new PackShelf(packs, storage)
-  const desk = new DebriefDesk(storage, shelf)
+  const searched: BestPush[] = []
+  const bests = new BestDesk({
+    storage,
+    shelf,
+    budget: 6,
+    onProgress: (progress) => searched.push(progress),
+    onFailed: (error) => {
+      throw error
+    }
+  })
+  const desk = new DebriefDesk(storage, shelf, bests)
   const views: TeamView[] = []
   const leads: FacilitatorView[] = []
   const opened: SessionBrief[] = []
@@ -77,7 +88,22 @@ export function program(at: string, packs = layBuiltInPacks(at), storage = openF
     return brief
   }
   const order = (command: Command) => host.submit(command, 'team')
-  return { storage, clock, shelf, desk, views, leads, opened, stops, over, host, play, order }
+  return {
+    storage,
+    clock,
+    shelf,
+    bests,
+    searched,
+    desk,
+    views,
+    leads,
+    opened,
+    stops,
+    over,
+    host,
+    play,
+    order
+  }
 }
 
 /** Does to the database what no part of the program would. */
