@@ -99,7 +99,7 @@ test('a team goes from the library to an exported report', async () => {
   await page.getByLabel('Issue').fill('Nobody looked at the devices')
   await page.getByLabel('Corrective action').fill('Rehearse reading counters out of band')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('cell', { name: 'Nobody looked at the devices' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Nobody looked at the devices', exact: true })).toBeVisible()
   for (const [tab, name] of [
     ['Improvement plan', 'debrief-plan'],
     ['Seen vs true', 'debrief-seen-true'],

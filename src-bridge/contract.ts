@@ -149,6 +149,16 @@ export interface PackCard {
   readonly startMinutes: number
   readonly horizonMinutes: number
   readonly sessionsPlayed: number
+  /** Points that a team may spend on preparations, and what they buy. */
+  readonly preparationBudget: number
+  readonly preparations: readonly {
+    readonly id: string
+    readonly title: string
+    readonly does: string
+    readonly cost: number
+  }[]
+  /** The pack's own seats; none: the five that the app has. */
+  readonly seats: readonly { readonly seat: string; readonly title: string }[]
   readonly clock: ClockBrief
 }
 

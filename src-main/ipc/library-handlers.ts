@@ -30,6 +30,11 @@ function toPackCard({ scenario }: CheckedPack, played: ReadonlyMap<string, numbe
     startMinutes: scenario.start / 60,
     horizonMinutes: scenario.horizon / 60,
     sessionsPlayed: played.get(id) ?? 0,
+    preparationBudget: scenario.preparationBudget,
+    preparations: Object.entries(scenario.preparations).map(([key, { title: name, does, cost }]) => ({
+      ...{ id: key, title: name, does, cost }
+    })),
+    seats: Object.entries(scenario.seats).map(([seat, one]) => ({ seat, title: one.title })),
     clock: { zone: scenario.clock.zone, onsetSecondsOfDay: secondsOfDay(scenario.clock.onset) }
   }
 }

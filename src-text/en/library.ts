@@ -62,7 +62,20 @@ export const library = {
   'setUp.assessHint': 'Every decision needs a rationale, which the report keeps.',
   'setUp.advance': 'Advance',
   'setUp.compressed': 'Compressed real time',
-  'setUp.compressedHint': 'The clock runs by itself, faster than the incident did.',
+  'setUp.compressed-hint': 'The clock runs by itself, faster than the incident did.',
+  'setUp.step-by-decision': 'Step by decision',
+  'setUp.step-by-decision-hint':
+    'The clock stops at each question until the team answers, or its time is up and the stated default is taken.',
+  'setUp.facilitator-paced': 'Facilitator-paced',
+  'setUp.facilitator-paced-hint':
+    'The clock runs to the next planned inject or question, and waits there for the facilitator’s Next.',
+  'setUp.preparations': 'Preparations',
+  'setUp.preparationsHint':
+    'What the team did before the day. Most lessons of real incidents are decisions taken beforehand.',
+  'setUp.preparationsSpent': '{cost} of {budget} points spent',
+  'setUp.preparationCost': '{title} ({cost})',
+  'setUp.readyPreparations': 'Preparations: {cost} of {budget} points',
+  'setUp.notReadyPreparations': 'Preparations cost {cost} points, and {budget} may be spent',
   'setUp.pace': 'Pace',
   'setUp.paceHint':
     '{minutes} of the incident take about {room} at {pace}. The pace can be changed while playing.',

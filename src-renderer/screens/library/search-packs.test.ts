@@ -17,6 +17,12 @@ const pack = (id: string, kind: PackCard['kind'], changes: Partial<PackCard> = {
   startMinutes: -30,
   horizonMinutes: 690,
   sessionsPlayed: 0,
+  preparationBudget: 3,
+  preparations: [
+    { id: 'spare', title: 'Spare devices', does: 'Brings more devices.', cost: 2 },
+    { id: 'guard', title: 'A guard', does: 'Stops what is too fast.', cost: 2 }
+  ],
+  seats: [],
   clock: { zone: 'PST', onsetSecondsOfDay: 0 },
   ...changes
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PackCard } from '#bridge/contract'
-import { drawSeed, newDraft, readiness, toNewSession } from './draft'
+import { costOf, drawSeed, newDraft, readiness, toNewSession } from './draft'
 
 const pack: PackCard = {
   id: 'p1',
@@ -17,10 +17,16 @@ const pack: PackCard = {
   startMinutes: -30,
   horizonMinutes: 690,
   sessionsPlayed: 0,
+  preparationBudget: 3,
+  preparations: [
+    { id: 'spare', title: 'Spare devices', does: 'Brings more devices.', cost: 2 },
+    { id: 'guard', title: 'A guard', does: 'Stops what is too fast.', cost: 2 }
+  ],
+  seats: [],
   clock: { zone: 'PST', onsetSecondsOfDay: 0 }
 }
 const unready = (draft: ReturnType<typeof newDraft>): string[] =>
-  readiness(draft)
+  readiness(draft, pack)
     .filter(({ ready }) => !ready)
     .map(({ id }) => id)
 
@@ -57,12 +63,35 @@ describe('a new session', () => {
         noise: true,
         impairments: true,
         rehearsal: false,
-        parameters: {}
+        parameters: {},
+        preparations: []
       }
     })
   })
   it('draws seeds that count as seeds', () => {
     const draft = { ...newDraft(pack), teamName: 'Kestrel', seed: drawSeed() }
+    expect(unready(draft)).toEqual([])
+  })
+})
+
+describe('preparations', () => {
+  it('are bought with points, and stand in the way when they cost more than there are', () => {
+    const draft = newDraft(pack)
+    draft.teamName = 'Kestrel'
+    draft.preparations = ['spare']
+    expect(costOf(draft, pack)).toBe(2)
+    expect(unready(draft)).toEqual([])
+    draft.preparations = ['spare', 'guard']
+    expect(unready(draft)).toEqual(['preparations'])
+    expect(toNewSession(draft, pack).setUp.preparations).toEqual(['spare', 'guard'])
+  })
+})
+
+describe('seats', () => {
+  it('are the pack’s own where it has some, and nobody need be in command of those', () => {
+    const draft = newDraft({ ...pack, seats: [{ seat: 'lead', title: 'Lead' }] })
+    draft.teamName = 'Kestrel'
+    expect(draft.seats.map(({ seat }) => seat)).toEqual(['lead'])
     expect(unready(draft)).toEqual([])
   })
 })

@@ -1,18 +1,21 @@
 import type { NewSession, PackCard } from '#bridge/contract'
-import type { Mode, Seat } from '#core/session/commands'
-import { allSeats } from '../../panels/seat-name'
+import type { AdvanceMode, Mode, Seat } from '#core/session/commands'
+import { allSeats, seatName } from '../../panels/seat-name'
 import { paceFor } from '../../panels/paces'
 
 /** The form of the set-up, as a person fills it in. */
 export interface Draft {
   teamName: string
-  seats: { readonly seat: Seat; played: boolean; name: string }[]
+  seats: { readonly seat: Seat; readonly title: string; played: boolean; name: string }[]
   mode: Mode
+  advance: AdvanceMode
   pace: number
   seed: number | null
   noise: boolean
   impairments: boolean
   rehearsal: boolean
+  /** Ids of what the team has prepared. */
+  preparations: string[]
 }
 
 export const highestSeed = 2 ** 32 - 1
@@ -20,27 +23,48 @@ export const highestSeed = 2 ** 32 - 1
 export function newDraft(pack: PackCard): Draft {
   return {
     teamName: '',
-    seats: allSeats.map((seat) => ({ seat, played: true, name: '' })),
+    seats: seatsOf(pack).map((seat) => ({ ...seat, played: true, name: '' })),
     mode: 'teach',
+    advance: 'compressed',
     pace: paceFor(pack.minutes, pack.playMinutes),
     seed: pack.seed,
     noise: true,
     impairments: true,
-    rehearsal: false
+    rehearsal: false,
+    preparations: []
   }
 }
 
-export type CheckId = 'team' | 'seats' | 'commander' | 'seed'
+function seatsOf({ seats }: PackCard): readonly { readonly seat: Seat; readonly title: string }[] {
+  return seats.length > 0 ? seats : allSeats.map((seat) => ({ seat, title: seatName(seat) }))
+}
+
+/** Points that the chosen preparations cost. */
+export function costOf(draft: Draft, { preparations }: PackCard): number {
+  return preparations.reduce((sum, { id, cost }) => sum + (draft.preparations.includes(id) ? cost : 0), 0)
+}
+
+export type CheckId = 'team' | 'seats' | 'commander' | 'seed' | 'preparations'
 
 /** What must be settled before an exercise can start, in the order of the form. */
-export function readiness(draft: Draft): readonly { readonly id: CheckId; readonly ready: boolean }[] {
+export function readiness(
+  draft: Draft,
+  pack: PackCard
+): readonly { readonly id: CheckId; readonly ready: boolean }[] {
   const played = draft.seats.filter((seat) => seat.played)
   return [
     { id: 'team', ready: draft.teamName.trim() !== '' },
     { id: 'seats', ready: played.length > 0 },
-    { id: 'commander', ready: played.some(({ seat }) => seat === 'commander') },
-    { id: 'seed', ready: isSeed(draft.seed) }
+    ...(draft.seats.some(isCommander) ? [{ id: 'commander' as const, ready: played.some(isCommander) }] : []),
+    { id: 'seed', ready: isSeed(draft.seed) },
+    ...(pack.preparations.length > 0
+      ? [{ id: 'preparations' as const, ready: costOf(draft, pack) <= pack.preparationBudget }]
+      : [])
   ]
+}
+
+function isCommander({ seat }: { readonly seat: Seat }): boolean {
+  return seat === 'commander'
 }
 
 function isSeed(seed: number | null): seed is number {
@@ -63,12 +87,13 @@ export function toNewSession(draft: Draft, pack: PackCard): NewSession {
         .filter(({ played }) => played)
         .map(({ seat, name }) => ({ seat, name: name.trim() })),
       mode: draft.mode,
-      advance: 'compressed',
+      advance: draft.advance,
       pace: draft.pace,
       noise: draft.noise,
       impairments: draft.impairments,
       rehearsal: draft.rehearsal,
-      parameters: {}
+      parameters: {},
+      preparations: draft.preparations
     }
   }
 }
