@@ -94,27 +94,27 @@ test('a team goes from the library to an exported report', async () => {
   await expect(page.getByText('Decisions and what each one was worth')).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'debrief')
-  await page.getByRole('tab', { name: 'Improvement plan' }).click()
+  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
   await page.getByRole('button', { name: 'Add an item' }).click()
   await page.getByLabel('Issue').fill('Nobody looked at the devices')
   await page.getByLabel('Corrective action').fill('Rehearse reading counters out of band')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('cell', { name: 'Nobody looked at the devices', exact: true })).toBeVisible()
   for (const [tab, name] of [
-    ['Improvement plan', 'debrief-plan'],
+    ['Plan', 'debrief-plan'],
     ['Seen vs true', 'debrief-seen-true'],
     ['Decisions', 'debrief-decisions'],
     ['Capabilities', 'debrief-capabilities'],
     ['Times', 'debrief-times'],
     ['Replay', 'debrief-replay'],
-    ['Sources & assumptions', 'debrief-sources'],
-    ['How to reproduce', 'debrief-reproduce']
+    ['Sources', 'debrief-sources'],
+    ['Reproduce', 'debrief-reproduce']
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('tab', { name: tab, exact: true }).click()
     await expectAccessible(page)
     await picture(page, name)
   }
-  const shown = await page.getByRole('tabpanel', { name: 'How to reproduce' }).innerText()
+  const shown = await page.getByRole('tabpanel', { name: 'Reproduce' }).innerText()
 
   const html = await exportAs('HTML, one self-contained file', join(data, 'report.html'))
   expect(html).toContain('<!doctype html>')

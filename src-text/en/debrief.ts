@@ -11,8 +11,8 @@ export const debrief = {
   'debrief.tabs': 'Parts of the debrief',
   'debrief.outcome': 'Outcome',
   'debrief.seenTrue': 'Seen vs true',
-  'debrief.sources': 'Sources & assumptions',
-  'debrief.reproduce': 'How to reproduce',
+  'debrief.sources': 'Sources',
+  'debrief.reproduce': 'Reproduce',
 
   'debrief.export': 'Export report',
   'debrief.exporting': 'Exporting…',
@@ -42,6 +42,7 @@ export const debrief = {
   'debrief.decisionsEmpty': 'The team’s line is the line on which nobody acts.',
   'debrief.noRationale': 'no rationale given',
 
+  'debrief.byService': 'By service',
   'debrief.scoresTitle': 'Four scores, no single number',
   'debrief.impact': 'Impact',
   'debrief.impactUnit': 'user-impact minutes, to the horizon at {since}',
@@ -117,7 +118,7 @@ export const debrief = {
   'debrief.decisionsTab': 'Decisions',
   'debrief.capabilitiesTab': 'Capabilities',
   'debrief.times': 'Times',
-  'debrief.plan': 'Improvement plan',
+  'debrief.plan': 'Plan',
   'debrief.replay': 'Replay',
   'debrief.capabilities': 'Capabilities',
   'debrief.capabilitiesProposed': 'dashed: proposed, not confirmed',

@@ -93,7 +93,7 @@ export function toNewSession(draft: Draft, pack: PackCard): NewSession {
       impairments: draft.impairments,
       rehearsal: draft.rehearsal,
       parameters: {},
-      preparations: draft.preparations
+      preparations: [...draft.preparations]
     }
   }
 }
