@@ -54,4 +54,18 @@ describe('the sessions', () => {
     render(SessionList, { sessions: [] })
     expect(screen.getByText('No session yet')).toBeTruthy()
   })
+  it('exports one, backs all up, and says where; and marks what goes on from another', async () => {
+    const user = userEvent.setup()
+    request.mockImplementation((name: string) =>
+      Promise.resolve({ ok: true, value: { path: name === 'storage.backup' ? '/b' : '/s' } } as never)
+    )
+    const parent = { sessionId: 'One', minutes: 61 }
+    render(SessionList, { sessions: [card('Done', 'finished', { parent })] })
+    expect(screen.getByText('goes on from another session at T+61m')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Export the session of Done/ }))
+    expect(request).toHaveBeenCalledWith('session.export', 'Done')
+    expect(await screen.findByText('Exported to /s')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Back up…' }))
+    expect(await screen.findByText('Everything is backed up in /b')).toBeTruthy()
+  })
 })
