@@ -276,7 +276,7 @@ export const debrief = {
   'plan.endsEarly': 'It is due before it starts.',
   'plan.suggested': 'Rated below P, and not planned for yet',
   'plan.suggestion': '{rating} · {capability}: {task}',
-  'plan.take': 'Plan for it',
+  'plan.take': 'Plan for',
   'plan.takeNamed': 'Plan for “{task}”',
 
   'hotWash.questions': 'Before the scores: talk about it',
