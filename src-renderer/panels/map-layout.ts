@@ -22,10 +22,18 @@ interface MapNode {
 const edge = 8
 const gap = 6
 const widest = 150
+/** Room for how long ago a node was seen. */
 const narrowest = 64
+/** A longer word than this many pixels is cut before nodes grow for it. */
+const longestWord = 100
 /** Width of a semi-bold 11 px character, on average. */
 const characterWidth = 6.3
+const padding = 8
 const lineHeight = 12.5
+const oneLineHeight = 34
+const furthest = 86
+/** Between two lines of nodes something of their links must be seen. */
+const nearest = 6
 
 /** Places nodes and links in a drawing of so many pixels; titles take up to two lines. */
 export function layOutMap(
@@ -35,40 +43,68 @@ export function layOutMap(
   height: number
 ): MapLayout {
   const room = width - 2 * edge
-  const columns = stretched(nodes.map(({ column }) => column))
-  const share = smallestShare(nodes, columns)
-  const nodeWidth = Math.max(narrowest, Math.min(widest, (share * room - gap) / (1 + share), room))
-  const perLine = Math.floor((nodeWidth - 8) / characterWidth)
-  const titles = nodes.map(({ title }) => wrapTitle(title, perLine))
-  const nodeHeight = titles.some((lines) => lines.length > 1) ? 33 + lineHeight : 34
-  const rows = Math.max(1, ...nodes.map(({ row }) => row + 1))
-  const pitch = rows > 1 ? Math.min(86, (height - 2 * edge - nodeHeight) / (rows - 1)) : 0
-  const placed = nodes.map(({ id, row }, index) => ({
-    id,
-    x: edge + nodeWidth / 2 + (columns[index] ?? 0.5) * (room - nodeWidth),
-    y: edge + nodeHeight / 2 + row * pitch,
-    lines: titles[index] ?? []
-  }))
+  const lines = linesOf(nodes, room)
+  const nodeWidth = Math.max(1, Math.min(widest, ...lines.map(({ length }) => shareOf(room, length))))
+  const perLine = Math.floor((nodeWidth - padding) / characterWidth)
+  const free = height - 2 * edge
+  const twoLines = nodes.some(({ title }) => wrapTitle(title, perLine).length > 1)
+  const isTight = free < lines.length * (oneLineHeight + lineHeight + nearest) - nearest
+  const nodeHeight = twoLines && !isTight ? oneLineHeight + lineHeight : oneLineHeight
+  const pitch = lines.length > 1 ? Math.min(furthest, (free - nodeHeight) / (lines.length - 1)) : 0
+  const placed = lines.flatMap((line, index) =>
+    placeLine(line, room, nodeWidth).map(({ id, title, x }) => ({
+      id,
+      x,
+      y: edge + nodeHeight / 2 + index * pitch,
+      lines: isTight ? [cut(title, perLine)] : wrapTitle(title, perLine)
+    }))
+  )
   return { nodeWidth, nodeHeight, nodes: placed, links: curves(placed, links, nodeWidth, nodeHeight) }
 }
 
-/** Columns spread over the whole width, so that nodes can be as wide as there is room. */
-function stretched(columns: readonly number[]): readonly number[] {
-  const first = Math.min(...columns)
-  const span = Math.max(...columns) - first
-  return columns.map((column) => (span > 0 ? (column - first) / span : 0.5))
+/** How wide a node can be where so many share a line. */
+function shareOf(room: number, count: number): number {
+  return (room - gap * (count - 1)) / Math.max(1, count)
 }
 
-/** The smallest distance between two neighbours of one row, as a share of the width. */
-function smallestShare(nodes: readonly MapNode[], columns: readonly number[]): number {
-  let smallest = 1
-  nodes.forEach((one, left) => {
-    nodes.forEach((two, right) => {
-      const distance = (columns[right] ?? 0) - (columns[left] ?? 0)
-      if (one.row === two.row && distance > 0) smallest = Math.min(smallest, distance)
-    })
+/** The rows from the top, each from left to right; a row that is too full for its words takes turns on several lines. */
+function linesOf(nodes: readonly MapNode[], room: number): readonly (readonly MapNode[])[] {
+  const columns = stretched(nodes)
+  const rows = [...new Set(nodes.map(({ row }) => row))].sort((one, two) => one - two)
+  return rows.flatMap((row) => {
+    const own = columns.filter((node) => node.row === row).sort((one, two) => one.column - two.column)
+    const most = Math.max(1, Math.floor((room + gap) / (wantedWidth(own) + gap)))
+    const parts = Math.ceil(own.length / most)
+    return Array.from({ length: parts }, (_, part) => own.filter((_node, index) => index % parts === part))
   })
-  return smallest
+}
+
+function wantedWidth(nodes: readonly MapNode[]): number {
+  const words = nodes.flatMap(({ title }) => title.split(' '))
+  const longest = Math.max(...words.map(({ length }) => length)) * characterWidth + padding
+  return Math.max(narrowest, Math.min(longestWord, longest))
+}
+
+/** Columns spread over the whole width, so that nodes can be as wide as there is room. */
+function stretched(nodes: readonly MapNode[]): readonly MapNode[] {
+  const first = Math.min(...nodes.map(({ column }) => column))
+  const span = Math.max(...nodes.map(({ column }) => column)) - first
+  return nodes.map((node) => ({ ...node, column: span > 0 ? (node.column - first) / span : 0.5 }))
+}
+
+/** Each node at its column, pushed aside as far as its neighbours and the edges need. */
+function placeLine(line: readonly MapNode[], room: number, nodeWidth: number) {
+  const pitch = nodeWidth + gap
+  const first = edge + nodeWidth / 2
+  const last = first + room - nodeWidth
+  const places: number[] = []
+  for (const { column } of line) {
+    places.push(Math.max(first + column * (room - nodeWidth), (places.at(-1) ?? -Infinity) + pitch))
+  }
+  return line.map(({ id, title }, index) => {
+    const furthestRight = last - (line.length - 1 - index) * pitch
+    return { id, title, x: Math.min(places[index] ?? first, furthestRight) }
+  })
 }
 
 function curves(
