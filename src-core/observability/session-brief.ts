@@ -1,5 +1,13 @@
-import type { ClockBrief, MitigationBrief, PanelBrief, ParameterBrief, SessionBrief } from './view'
+import type {
+  ClockBrief,
+  MitigationBrief,
+  PanelBrief,
+  ParameterBrief,
+  PlaceBrief,
+  SessionBrief
+} from './view'
 import type { Session } from '../session/session'
+import { seatsOf } from '../session/check-names'
 import { lagRange } from '../session/lag-range'
 
 type Scenario = Session['pack']['scenario']
@@ -18,6 +26,7 @@ export function briefFor(session: Session): SessionBrief {
     teamName: setUp.teamName,
     mode: setUp.mode,
     seats: setUp.seats,
+    places: placeBriefs(scenario),
     seed,
     rehearsal: setUp.rehearsal,
     stepMs,
@@ -42,13 +51,21 @@ export function briefFor(session: Session): SessionBrief {
     ),
     hypotheses: Object.entries(scenario.hypotheses).map(([id, { title }]) => ({ id, title })),
     objectives: Object.values(scenario.objectives).map(({ title }) => title),
-    advance: setUp.advance
+    advance: setUp.advance,
+    playMinutes: scenario.playMinutes
   }
 }
 
 function lagMinutes(timing: Parameters<typeof lagRange>[0]) {
   const { low, high } = lagRange(timing)
   return { low: low / 60, high: high / 60 }
+}
+
+function placeBriefs(scenario: Scenario): readonly PlaceBrief[] {
+  return seatsOf(scenario).map((seat) => {
+    const { title = '', does = '', panels = null } = scenario.seats[seat] ?? {}
+    return { seat, title, does, panels }
+  })
 }
 
 function clockBrief(scenario: Scenario): ClockBrief {

@@ -201,6 +201,8 @@ export interface SessionBrief {
   readonly teamName: string
   readonly mode: Mode
   readonly seats: readonly { readonly seat: Seat; readonly name: string }[]
+  /** Every place at the table, held or not. */
+  readonly places: readonly PlaceBrief[]
   readonly seed: number
   readonly rehearsal: boolean
   readonly stepMs: number
@@ -217,6 +219,18 @@ export interface SessionBrief {
   readonly hypotheses: readonly { readonly id: string; readonly title: string }[]
   readonly objectives: readonly string[]
   readonly advance: AdvanceMode
+  /** Suggested playing time in the room. */
+  readonly playMinutes: number
+}
+
+/** A seat that somebody can take. */
+export interface PlaceBrief {
+  readonly seat: Seat
+  /** Empty where the pack leaves it to the app. */
+  readonly title: string
+  readonly does: string
+  /** The panels that it sees; null: all that there are. */
+  readonly panels: readonly string[] | null
 }
 
 /** Names the pack's wall clock: onset at `onset` (`07:30:00`) in `zone` (`PST`). */

@@ -7,7 +7,7 @@ import type { Command } from './commands'
 const standardSeats = ['commander', 'operations', 'network', 'communications', 'scribe'] as const
 
 /** Ids of the seats that a session of this pack can have. */
-function seatsOf({ seats }: Pick<Scenario, 'seats'>): readonly string[] {
+export function seatsOf({ seats }: Pick<Scenario, 'seats'>): readonly string[] {
   const own = Object.keys(seats)
   return own.length > 0 ? own : standardSeats
 }

@@ -60,6 +60,11 @@ export function buildBrief(changes: Partial<SessionBrief> = {}): SessionBrief {
       { seat: 'commander', name: 'Ana' },
       { seat: 'network', name: '' }
     ],
+    places: [
+      { seat: 'commander', title: '', does: 'Decides.', panels: null },
+      { seat: 'network', title: '', does: 'Looks after the bridge.', panels: null },
+      { seat: 'scribe', title: '', does: '', panels: null }
+    ],
     seed: 4217,
     rehearsal: false,
     stepMs: 1000,
@@ -74,6 +79,7 @@ export function buildBrief(changes: Partial<SessionBrief> = {}): SessionBrief {
     hypotheses: [],
     objectives: [],
     advance: 'compressed',
+    playMinutes: 60,
     ...changes
   }
 }

@@ -11,6 +11,8 @@ export class Desk {
   question = $state<'none' | 'finish' | 'real-incident'>('none')
   /** What stands in the way of the last button or key. */
   problems = $state.raw<readonly Problem[]>([])
+  /** Scenario seconds that a step of the clock takes; null: one step of the pack. */
+  stepSeconds = $state<number | null>(null)
   /** Counts up when the keyboard should go to the quick note. */
   noteCalls = $state(0)
 

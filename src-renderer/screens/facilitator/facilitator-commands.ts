@@ -1,9 +1,8 @@
 import type { FacilitatorView, InjectView } from '#core/observability/facilitator-view'
 import type { TeamView } from '#core/observability/view'
 import type { Command } from '#core/session/commands'
-import { toPace } from '#text/format-number'
 import { say } from '#text/say'
-import { paces } from '../../panels/paces'
+import { clockCommands, freezeCommand } from '../../panels/clock-commands'
 import type { PaletteCommand } from '../../stores/palette.svelte'
 import type { Desk } from './desk.svelte'
 import { injectOrder } from './inject-order'
@@ -37,12 +36,7 @@ export function keyCommands(view: TeamView, lead: FacilitatorView, desk: Desk): 
           }
         ]
   return [
-    {
-      id: 'freeze',
-      key: say('warRoom.freezeKey'),
-      label: say(view.clock.frozen ? 'command.resume' : 'command.freeze'),
-      run: ask({ kind: view.clock.frozen ? 'resume' : 'freeze' })
-    },
+    freezeCommand(view.clock, desk),
     ...ofNext,
     {
       id: 'hint',
@@ -62,7 +56,12 @@ export function keyCommands(view: TeamView, lead: FacilitatorView, desk: Desk): 
 }
 
 /** What the command palette offers in the facilitator's window. */
-export function facilitatorCommands(view: TeamView, lead: FacilitatorView, desk: Desk): PaletteCommand[] {
+export function facilitatorCommands(
+  stepMs: number,
+  view: TeamView,
+  lead: FacilitatorView,
+  desk: Desk
+): PaletteCommand[] {
   const { coming, contingency } = injectOrder(lead.injects)
   return [
     ...keyCommands(view, lead, desk),
@@ -80,13 +79,7 @@ export function facilitatorCommands(view: TeamView, lead: FacilitatorView, desk:
         void desk.ask({ kind: 'next' })
       }
     },
-    ...paces.map((pace) => ({
-      id: `pace-${pace}`,
-      label: say('command.pace', { pace: toPace(pace) }),
-      run: () => {
-        void desk.ask({ kind: 'set-pace', pace })
-      }
-    })),
+    ...clockCommands(stepMs, desk),
     {
       id: 'finish',
       label: say('command.finish'),

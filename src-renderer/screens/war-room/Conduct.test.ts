@@ -8,7 +8,6 @@ import BottomTabs from './BottomTabs.svelte'
 import MitigationList from './MitigationList.svelte'
 import { Play } from './play.svelte'
 import QuestionCard from './QuestionCard.svelte'
-import WaitNotice from './WaitNotice.svelte'
 
 const lagMinutes = { low: 4, high: 10 }
 const brief = buildBrief({
@@ -107,15 +106,6 @@ describe('a question', () => {
     expect(screen.getByText(/^1\smin 30\ss$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Promise an hour' }))
     expect(submitted).toEqual([{ kind: 'answer', inject: 'ceo', option: 'yes', by: 'commander' }])
-  })
-  it('that holds the clock is named as the reason; so is a clock that waits for next', async () => {
-    const { play, submitted, user } = start()
-    const { clock } = buildView({ clock: { awaits: 'next' } })
-    const { rerender } = render(WaitNotice, { clock, play })
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(submitted).toEqual([{ kind: 'next' }])
-    await rerender({ clock: { ...clock, awaits: 'answer' } })
-    expect(screen.getByRole('status').textContent).toContain('waits for an answer')
   })
 })
 

@@ -1,19 +1,20 @@
 import { render } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ClockView } from '#core/observability/view'
 import { buildBrief, buildMitigation, buildView, standInSession } from '../../testing/build-view'
 import { Play } from './play.svelte'
 import { warRoomCommands } from './war-room-commands'
 import WarRoomKeys from './WarRoomKeys.svelte'
 
-function show(frozen = false) {
+function show(clock: Partial<ClockView> = {}) {
   const { session, submitted } = standInSession()
   const play = new Play(session, 'commander', {
     library: () => undefined,
     debrief: () => undefined,
     facilitator: () => Promise.resolve([])
   })
-  render(WarRoomKeys, { brief: buildBrief(), view: buildView({ clock: { frozen } }), play })
+  render(WarRoomKeys, { brief: buildBrief(), view: buildView({ clock }), play })
   return { submitted, play, user: userEvent.setup() }
 }
 afterEach(() => {
@@ -27,9 +28,15 @@ describe('the keyboard', () => {
     expect(running.submitted).toEqual([{ kind: 'freeze' }])
   })
   it('resumes a frozen clock', async () => {
-    const frozen = show(true)
+    const frozen = show({ frozen: true })
     await frozen.user.keyboard(' ')
     expect(frozen.submitted).toEqual([{ kind: 'resume' }])
+  })
+  it('takes a step of the chosen length with S, and lets the clock go again with Space', async () => {
+    const { user, submitted, play } = show({ stepping: true, awaits: 'step', why: 'step' })
+    play.stepSeconds = 5
+    await user.keyboard('s ')
+    expect(submitted).toEqual([{ kind: 'step', seconds: 5 }, { kind: 'resume' }])
   })
   it('leaves Space and letters to a field that is written in', async () => {
     const { user, submitted, play } = show()
@@ -59,6 +66,7 @@ describe('the command palette', () => {
     const commands = warRoomCommands(buildBrief({ mitigations: [buildMitigation()] }), buildView(), play)
     const labels = commands.map(({ label }) => label)
     expect(labels).toContain('Freeze the clock')
+    expect(labels).toContain('Take a step of 1\u202fs')
     expect(labels).toContain('Order: Move DNS')
     expect(labels).toContain('Set the pace to 0.1×')
     expect(labels).toContain('Finish the exercise')

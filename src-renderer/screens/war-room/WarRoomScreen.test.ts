@@ -70,6 +70,6 @@ describe('the war room', () => {
   it('shows the scenario clock and how much is saved', () => {
     show({ savedDecisions: 2 })
     expect(screen.getByRole('timer').textContent).toBe('08:46:00')
-    expect(screen.getByText('saved · 2 decisions')).toBeTruthy()
+    expect(screen.getByText('saved · 2')).toBeTruthy()
   })
 })

@@ -18,12 +18,16 @@ export interface Ways {
 export class Play {
   /** The seat that orders and writes. */
   by = $state('')
+  /** Scenario seconds that a step of the clock takes; null: one step of the pack. */
+  stepSeconds = $state<number | null>(null)
   tab = $state<BottomTab>('messages')
   orderKind = $state<OrderKind>('act')
   /** The mitigation, probe or communication whose form is open. */
   chosen = $state<string | null>(null)
   /** What a dialog asks. */
-  question = $state<'none' | 'finish' | 'leave'>('none')
+  question = $state<'none' | 'finish' | 'leave' | 'seats'>('none')
+  /** Shows every panel, and not only those of the seat that acts. */
+  everyPanel = $state(false)
   /** What stands in the way of the clock; an order's problems stay with its form. */
   problems = $state.raw<readonly Problem[]>([])
   /** The team has finished and is on its way to the debrief. */

@@ -1,23 +1,17 @@
 import type { SessionBrief, TeamView } from '#core/observability/view'
-import { toPace } from '#text/format-number'
 import { say } from '#text/say'
-import { paces } from '../../panels/paces'
+import { clockCommands, freezeCommand } from '../../panels/clock-commands'
+import { seatName } from '../../panels/seat-name'
 import type { PaletteCommand } from '../../stores/palette.svelte'
 import { conductCommands } from './conduct-commands'
+import { heldSeats } from './held-seats'
 import type { Play } from './play.svelte'
 
 /** What the command palette offers in the war room: everything that can be done there. */
 export function warRoomCommands(brief: SessionBrief, view: TeamView, play: Play): PaletteCommand[] {
-  const { frozen } = view.clock
   return [
-    {
-      id: 'freeze',
-      label: say(frozen ? 'command.resume' : 'command.freeze'),
-      key: say('warRoom.freezeKey'),
-      run: () => {
-        void play.ask({ kind: frozen ? 'resume' : 'freeze' })
-      }
-    },
+    freezeCommand(view.clock, play),
+    ...seatCommands(brief, view, play),
     ...conductCommands(brief, view, play),
     ...orderCommands(brief, play),
     {
@@ -36,13 +30,7 @@ export function warRoomCommands(brief: SessionBrief, view: TeamView, play: Play)
         play.tab = tab
       }
     })),
-    ...paces.map((pace) => ({
-      id: `pace-${pace}`,
-      label: say('command.pace', { pace: toPace(pace) }),
-      run: () => {
-        void play.ask({ kind: 'set-pace', pace })
-      }
-    })),
+    ...clockCommands(brief.stepMs, play),
     {
       id: 'facilitator',
       label: say('command.facilitator'),
@@ -62,6 +50,35 @@ export function warRoomCommands(brief: SessionBrief, view: TeamView, play: Play)
       label: say('command.leave'),
       run: () => {
         play.question = 'leave'
+      }
+    }
+  ]
+}
+
+function seatCommands(brief: SessionBrief, view: TeamView, play: Play): PaletteCommand[] {
+  const seats = heldSeats(brief, view)
+  return [
+    {
+      id: 'seats',
+      label: say('command.seats'),
+      key: say('seats.key'),
+      run: () => {
+        play.question = 'seats'
+      }
+    },
+    ...seats.map(({ seat }, index) => ({
+      id: `seat-${seat}`,
+      label: say('command.seat', { seat: seatName(seat, seats) }),
+      key: String(index + 1),
+      run: () => {
+        play.by = seat
+      }
+    })),
+    {
+      id: 'every-panel',
+      label: say(play.everyPanel ? 'seats.ownPanels' : 'seats.everyPanel'),
+      run: () => {
+        play.everyPanel = !play.everyPanel
       }
     }
   ]
