@@ -1,6 +1,8 @@
 import type { FacilitatorView } from '#core/observability/facilitator-view'
+import type { ParameterState } from '#core/observability/parameter-list'
 import type { ClockBrief, SessionBrief, TeamView } from '#core/observability/view'
 import type { BranchPoint } from '#core/session/branch'
+import type { LookAhead, LookAheadQuestion } from '#core/session/look-ahead'
 import type { Command, SetUp } from '#core/session/commands'
 import type { Problem, Result } from '#core/support/result'
 import type { Debrief } from '#core/report/debrief'
@@ -27,6 +29,17 @@ export interface Requests {
   'lead.open': { readonly takes: readonly []; readonly gives: Result<null> }
   /** The open session, for the facilitator's window only. */
   'lead.read': { readonly takes: readonly []; readonly gives: Result<LeadView> }
+  /** Everything that an override can change, with its value now: for the facilitator's window only. */
+  'lead.parameters': { readonly takes: readonly []; readonly gives: Result<readonly ParameterState[]> }
+  /** What to look ahead for from now on; answers come as pushes, to the facilitator's window only. */
+  'lead.lookAhead': {
+    readonly takes: readonly [LookAheadQuestion]
+    readonly gives: Result<null>
+  }
+  /** Opens the window for the room's wall, or brings it to the front. */
+  'projector.open': { readonly takes: readonly []; readonly gives: Result<null> }
+  /** The open session as the room's wall shows it: all that a projector may ask. */
+  'projector.read': { readonly takes: readonly []; readonly gives: Result<RoomView> }
   'session.leave': { readonly takes: readonly []; readonly gives: Result<null> }
   'session.delete': { readonly takes: readonly [sessionId: string]; readonly gives: Result<null> }
   'settings.read': { readonly takes: readonly []; readonly gives: Result<Settings> }
@@ -67,10 +80,14 @@ export interface Pushes {
   view: TeamView
   /** What only the facilitator's window gets. */
   lead: FacilitatorView
-  /** Another session is open now than before, without this window having asked: its team has gone back. */
+  /** To the facilitator's window: what comes, as far as it has been computed. */
+  lookAhead: LookAheadState
+  /** Another session is open now than before, without this window having asked. */
   opened: SessionBrief
   /** How far the search for a best play is; once it is found, `debrief.read` shows it. */
   best: BestPush
+  /** To windows that follow the team's: no session is open any more. */
+  closed: null
   /** The open session met a fault of ours and goes no further; nothing that was saved is lost. */
   stopped: Problem
 }
@@ -85,6 +102,10 @@ export const requestNames = [
   'session.submit',
   'lead.open',
   'lead.read',
+  'lead.parameters',
+  'lead.lookAhead',
+  'projector.open',
+  'projector.read',
   'session.leave',
   'session.delete',
   'settings.read',
@@ -99,7 +120,15 @@ export const requestNames = [
   'report.save'
 ] as const satisfies readonly RequestName[]
 
-export const pushNames = ['view', 'lead', 'opened', 'best', 'stopped'] as const satisfies readonly PushName[]
+export const pushNames = [
+  'view',
+  'lead',
+  'lookAhead',
+  'opened',
+  'closed',
+  'best',
+  'stopped'
+] as const satisfies readonly PushName[]
 
 /** What the preload exposes as `window.bridge`. */
 export interface Bridge {
@@ -125,6 +154,19 @@ export type BestPush =
       readonly impact: number | null
     }
   | { readonly sessionId: string; readonly state: 'found' | 'cancelled' | 'failed' }
+
+export interface RoomView {
+  readonly brief: SessionBrief
+  readonly view: TeamView
+}
+
+export interface LookAheadState {
+  readonly question: LookAheadQuestion
+  /** A newer picture is on its way. */
+  readonly computing: boolean
+  /** The newest picture that still holds. */
+  readonly ahead: LookAhead | null
+}
 
 export interface LibraryView {
   readonly packs: readonly PackCard[]

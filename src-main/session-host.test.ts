@@ -19,6 +19,26 @@ describe('a session', () => {
     expect(codes(order(widen))).toEqual(['problem.no-session'])
   })
 
+  it('is followed by other windows: opened, gone back in, left', async () => {
+    const { host, play, clock, followed } = program(folder())
+    const { sessionId } = await play()
+    clock.pass(1000)
+    value(host.submit({ kind: 'bookmark', title: 'Here' }, 'facilitator'))
+    expect(value(host.room()).view.sessionId).toBe(sessionId)
+    const branch = value(await host.branch(sessionId, { sequence: 1 }, 'facilitator'))
+    host.leave()
+    host.leave()
+    expect(followed).toEqual([sessionId, branch.sessionId, null])
+    expect(codes(host.room())).toEqual(['problem.no-session'])
+    expect(host.session).toBeNull()
+  })
+
+  it("takes nothing from the window on the room's wall", async () => {
+    const { host, play } = program(folder())
+    await play()
+    expect(codes(host.submit({ kind: 'freeze' }, 'projector'))).toEqual(['problem.not-yours'])
+  })
+
   it('refuses parameters that its pack does not have', async () => {
     const { host, storage } = program(folder())
     const setUp = { ...wanted.setUp, parameters: { 'door.nonsense': 3 } }

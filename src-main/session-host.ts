@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { LeadView, NewSession } from '#bridge/contract'
+import type { LeadView, NewSession, RoomView } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
 import { facilitatorView } from '#core/observability/facilitator-view'
 import type { Viewpoint } from '#core/observability/session-view'
@@ -23,8 +23,10 @@ const seeds = 2 ** 32
 
 export interface HostParts extends Omit<RunningParts, 'onFinished'> {
   readonly shelf: Pick<PackShelf, 'byId' | 'byHash'>
-  /** Another session than before is being played: its team has gone back. */
+  /** Another session than before is being played: its team has gone back, and its window goes on there. */
   readonly onOpened: (brief: SessionBrief) => void
+  /** Which session is open now, for windows that follow the team's; null: none. */
+  readonly onFollow: (brief: SessionBrief | null) => void
   /** A session is over; its results can be computed and sealed. */
   readonly onFinished: (sessionId: string) => void
 }
@@ -70,7 +72,14 @@ export class SessionHost {
 
   /** Opens a session that is not over: frozen, at the tick that was saved last, if its clock ever ran. */
   async open(sessionId: string): Promise<Result<SessionBrief>> {
-    this.leave()
+    this.#close()
+    const brief = await this.#openOnly(sessionId)
+    if (brief.ok) this.#parts.onFollow(brief.value)
+    else if (this.#open === undefined) this.#parts.onFollow(null)
+    return brief
+  }
+
+  async #openOnly(sessionId: string): Promise<Result<SessionBrief>> {
     const stored = this.#parts.storage.sessions.find(sessionId)
     if (stored === undefined) return failure(problem('problem.session-unknown'))
     const refused = refusal(stored)
@@ -106,7 +115,7 @@ export class SessionHost {
     const reachedTick = stored.state === 'finished' ? Infinity : this.#reached(stored, entries)
     const branch = branchOf({ sessionId, pack: pack.value, seed: stored.seed, entries, reachedTick }, point)
     if (!branch.ok) return branch
-    if (isPlayed) this.leave()
+    if (isPlayed) this.#close()
     const id = randomUUID()
     storage.together(() => {
       storage.sessions.add({ ...stored, id, createdAt: clock.date().toISOString() })
@@ -161,8 +170,24 @@ export class SessionHost {
     })
   }
 
+  /** The open session as the room's wall shows it. */
+  room(): Result<RoomView> {
+    if (this.#open === undefined) return failure(problem('problem.no-session'))
+    return success({ brief: briefFor(this.#open.session), view: this.#open.view('projector') })
+  }
+
+  get session(): Session | null {
+    return this.#open?.session ?? null
+  }
+
   /** Closes the open session, if there is one, with everything saved. */
   leave(): void {
+    const wasOpen = this.#open !== undefined
+    this.#close()
+    if (wasOpen) this.#parts.onFollow(null)
+  }
+
+  #close(): void {
     this.#open?.close()
     this.#open = undefined
     this.#wanted = undefined
@@ -191,7 +216,8 @@ export class SessionHost {
 
 /** A team asks for hints and goes on by itself; everything else that leads the exercise is the facilitator's. */
 function mayGive(viewpoint: Viewpoint, kind: Command['kind']): boolean {
-  return viewpoint !== 'team' || kind === 'hint' || !facilitatorKinds.has(kind)
+  if (viewpoint === 'projector') return false
+  return viewpoint === 'facilitator' || kind === 'hint' || !facilitatorKinds.has(kind)
 }
 
 /** A command as the log has it: a window counts decisions, and a note is open or private by whose window it comes from. */

@@ -1,18 +1,20 @@
 import { dialog, shell, type BrowserWindow } from 'electron'
 import { success, type Result } from '#core/support/result'
 import { say } from '#text/say'
+import { runTask } from './background/run-task'
 import { BestDesk } from './best-desk'
 import { DebriefDesk } from './debrief-desk'
 import { bestHandlers } from './ipc/best-handlers'
 import { debriefHandlers } from './ipc/debrief-handlers'
 import { exchangeHandlers } from './ipc/exchange-handlers'
-import { leadHandlers } from './ipc/lead-handlers'
+import { leadHandlers, type LeadHandling } from './ipc/lead-handlers'
 import { libraryHandlers } from './ipc/library-handlers'
 import { reportHandlers } from './ipc/report-handlers'
 import { serve } from './ipc/serve'
 import { sessionHandlers } from './ipc/session-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import type { Log } from './log'
+import { LookAheadDesk } from './look-ahead-desk'
 import { PackShelf } from './pack-shelf'
 import { roomClock } from './room-clock'
 import { SessionHost } from './session-host'
@@ -22,6 +24,7 @@ import { askWhere, askWhich } from './windows/ask-where'
 import { knownWindows, type KnownWindows } from './windows/known-windows'
 import { openWindow } from './windows/open-window'
 import { printPdf } from './windows/print-pdf'
+import { sideWindow } from './windows/side-window'
 import { originOf, rendererOrigin } from './windows/renderer-file'
 
 /** A page that dies again and again is not started for ever. */
@@ -47,11 +50,16 @@ export function startApp(options: StartOptions): Result<StartedApp> {
   if (!opened.ok) return opened
   const { storage, setAside } = opened.value
   const windows = knownWindows(originOf(options.devUrl ?? rendererOrigin) ?? rendererOrigin)
-  const lead = leadWindow(windows, options)
-  const host = serveRequests(storage, windows, lead.open, options)
+  const lead = sideWindow('facilitator', windows, options)
+  const projector = sideWindow('projector', windows, options)
+  const side = { openLead: lead.open, openProjector: projector.open }
+  const host = serveRequests(storage, windows, side, options)
   const window = openTeamWindow(windows, host, options)
-  // Without the team's window there is nothing to lead.
-  window.once('closed', lead.close)
+  // Without the team's window there is nothing to lead or to show.
+  window.once('closed', () => {
+    lead.close()
+    projector.close()
+  })
   if (setAside !== null) tellSetAside(window, setAside)
   return success({
     window,
@@ -65,7 +73,7 @@ export function startApp(options: StartOptions): Result<StartedApp> {
 function serveRequests(
   storage: Storage,
   windows: KnownWindows,
-  openLead: () => void,
+  side: Pick<LeadHandling, 'openLead' | 'openProjector'>,
   { packsFolder, log }: StartOptions
 ): SessionHost {
   const shelf = new PackShelf(packsFolder, storage)
@@ -82,18 +90,36 @@ function serveRequests(
     }
   })
   const desk = new DebriefDesk(storage, shelf, bests)
+  const lookAhead = new LookAheadDesk({
+    log,
+    compute: ({ packHash, ...input }, signal) =>
+      runTask('lookAhead', { files: shelf.filesOf(packHash), ...input }, signal),
+    onState: (state) => {
+      windows.push('facilitator', 'lookAhead', state)
+    }
+  })
   const host = new SessionHost({
     ...{ storage, shelf, log, clock: roomClock },
     onView: (view) => {
       windows.push('team', 'view', view)
+      const room = windows.has('projector') ? host.room() : null
+      if (room?.ok === true) windows.push('projector', 'view', room.value.view)
     },
     onLead: (lead, view) => {
       windows.push('facilitator', 'view', view)
       windows.push('facilitator', 'lead', lead)
+      if (!windows.has('facilitator')) lookAhead.ask(null)
+      else if (host.session !== null) lookAhead.follow(host.session)
     },
     onOpened: (brief) => {
       windows.push('team', 'opened', brief)
-      windows.push('facilitator', 'opened', brief)
+    },
+    onFollow: (brief) => {
+      lookAhead.forget()
+      for (const viewpoint of ['facilitator', 'projector'] as const) {
+        if (brief === null) windows.push(viewpoint, 'closed', null)
+        else windows.push(viewpoint, 'opened', brief)
+      }
     },
     onStopped: (cause) => {
       windows.push('team', 'stopped', cause)
@@ -109,7 +135,7 @@ function serveRequests(
     {
       ...libraryHandlers(shelf, storage),
       ...sessionHandlers(host),
-      ...leadHandlers(host, openLead),
+      ...leadHandlers({ host, lookAhead, ...side }),
       ...debriefHandlers(desk),
       ...settingsHandlers(storage.settings),
       ...bestHandlers(bests),
@@ -151,28 +177,6 @@ function openTeamWindow(
   })
   void window.loadURL(devUrl ?? `${rendererOrigin}/index.html`)
   return window
-}
-
-/** The facilitator's window: never the team's, opened when it is asked for, one at most. */
-function leadWindow(windows: KnownWindows, { preload, dataFolder, devUrl }: StartOptions) {
-  let window: BrowserWindow | undefined
-  return {
-    open: (): void => {
-      if (window !== undefined) {
-        window.focus()
-        return
-      }
-      window = openWindow({ viewpoint: 'facilitator', preload, dataFolder })
-      windows.add(window, 'facilitator')
-      window.once('closed', () => {
-        window = undefined
-      })
-      void window.loadURL(`${devUrl ?? `${rendererOrigin}/index.html`}#facilitator`)
-    },
-    close: (): void => {
-      window?.close()
-    }
-  }
 }
 
 function tellSetAside(window: BrowserWindow, { reason, keptAs }: SetAside): void {

@@ -1,6 +1,6 @@
 import { openQuestions, panelFaultsOf } from '../session/conduct'
 import { minutesAt, totalImpact, type Session } from '../session/session'
-import { arrivedReadings } from './session-view'
+import { arrivedReadings, labelOf } from './session-view'
 
 /**
  * What only the facilitator may know: the true state beside what the team sees,
@@ -24,6 +24,8 @@ export interface FacilitatorView {
     readonly title: string
   }[]
   /** Scenario minutes since the team last decided, and since it last told anybody anything; null: never. */
+  /** What the facilitator and evaluators wrote down, the newest first; `task` is a title, null: of anything. */
+  readonly observed: readonly ObservedView[]
   readonly sinceDecision: number | null
   readonly sinceUpdate: number | null
   readonly lastBySeat: readonly { readonly seat: string; readonly minutes: number; readonly what: string }[]
@@ -37,6 +39,19 @@ export interface TruthView {
   readonly truth: number
   readonly seen: number | null
   readonly seenMinutes: number | null
+  /** Share of its latest samples that never arrive. */
+  readonly lost: number
+  /** What its panel bears in place of its own title; null: its own. */
+  readonly wrongLabel: string | null
+  /** The last hour, oldest first, at most sixty samples: what was true, and what of it the team has. */
+  readonly lately: readonly { readonly truth: number; readonly seen: number | null }[]
+}
+
+export interface ObservedView {
+  readonly minutes: number
+  readonly roomMs: number
+  readonly text: string
+  readonly task: string | null
 }
 
 export interface InjectView {
@@ -98,6 +113,7 @@ export function facilitatorView(session: Session): FacilitatorView {
         ? [{ sequence, minutes: minutesAt(session, tick), title: command.title }]
         : []
     ),
+    observed: observed(session),
     sinceDecision: since(session, now, (id) => scenario.communications[id] === undefined),
     sinceUpdate: since(session, now, (id) => scenario.communications[id] !== undefined),
     lastBySeat: lastBySeat(session)
@@ -112,9 +128,46 @@ function truths(session: Session): readonly TruthView[] {
       ...{ id: instrument.id, title, unit },
       truth: instrument.signal.read(session.world) * instrument.scale,
       seen: newest?.value ?? null,
-      seenMinutes: newest === undefined ? null : minutesAt(session, newest.tick)
+      seenMinutes: newest === undefined ? null : minutesAt(session, newest.tick),
+      ...sampled(session, session.readings[index] ?? []),
+      wrongLabel: labelOf(session, instrument.id)?.title ?? null
     }
   })
+}
+
+const shownSamples = 60
+/** So many samples tell how much is lost. */
+const countedSamples = 20
+
+function sampled(
+  { world, model }: Session,
+  readings: Session['readings'][number]
+): Pick<TruthView, 'lost' | 'lately'> {
+  const latest = readings.slice(-countedSamples)
+  const hourAgo = world.tick - 60 * model.ticksPerMinute
+  const lastHour = readings.slice(readings.findLastIndex(({ tick }) => tick < hourAgo) + 1)
+  const every = Math.ceil(lastHour.length / shownSamples)
+  return {
+    lost: latest.length === 0 ? 0 : latest.filter(({ lost }) => lost).length / latest.length,
+    lately: lastHour
+      .filter((_reading, index) => (lastHour.length - 1 - index) % every === 0)
+      .map(({ truth, value, lost, arrivesTick }) => ({
+        truth,
+        seen: lost || arrivesTick > world.tick ? null : value
+      }))
+  }
+}
+
+function observed({ entries, pack, model }: Session): readonly ObservedView[] {
+  return entries
+    .flatMap(({ tick, roomMs, command }): ObservedView[] => {
+      const isOwn = command.kind === 'note' && command.private === true
+      if (command.kind !== 'observe' && !isOwn) return []
+      const task = command.kind === 'observe' ? command.task : null
+      const title = task === null ? null : (pack.scenario.criticalTasks[task]?.title ?? task)
+      return [{ minutes: minutesAt({ model }, tick), roomMs, text: command.text, task: title }]
+    })
+    .reverse()
 }
 
 type Inject = Session['pack']['scenario']['injects'][number]
@@ -170,9 +223,9 @@ function since(session: Session, now: number, counts: (id: string) => boolean): 
 function lastBySeat(session: Session): FacilitatorView['lastBySeat'] {
   const last = new Map<string, FacilitatorView['lastBySeat'][number]>()
   for (const { tick, command } of session.entries) {
-    if ('by' in command && command.by !== '' && command.by !== 'timer') {
-      last.set(command.by, { seat: command.by, minutes: minutesAt(session, tick), what: command.kind })
-    }
+    const seat = command.kind === 'take-seat' ? command.seat : 'by' in command ? command.by : ''
+    if (seat === '' || seat === 'timer') continue
+    last.set(seat, { seat, minutes: minutesAt(session, tick), what: command.kind })
   }
   return [...last.values()]
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { setUpEntry, smallIncident, startSession } from '../testing/build-pack'
 import { advance, append, openSession, type Session } from '../session/session'
 import { submit } from '../session/submit'
-import type { PanelView } from './view'
+import type { Command } from '../session/commands'
+import type { PanelView, TeamView } from './view'
 import { viewFor } from './session-view'
 import { quietRoom } from '../testing/quiet-room'
 
@@ -30,6 +31,22 @@ function poison(session: Session): void {
   }
 }
 
+function give(session: Session, command: Command): void {
+  const accepted = submit(session, command, 0)
+  if (!accepted.ok) throw new Error(JSON.stringify(accepted.problems))
+  append(session, accepted.value)
+}
+
+/** What a wall does not show. */
+function told(view: TeamView) {
+  const { mitigations, probes, communications, findings, hypotheses, notes, hints, hintsLeft } = view
+  const { timeline, savedDecisions, messages, alerts } = view
+  return {
+    ...{ mitigations, probes, communications, findings, hypotheses, notes, hints, hintsLeft },
+    ...{ timeline, savedDecisions, messages, alerts }
+  }
+}
+
 describe('what the team may know', () => {
   it('holds nothing of the world and nothing that has not arrived', () => {
     for (const minute of [-14, 0, 3, 30, 80]) {
@@ -47,6 +64,29 @@ describe('what the team may know', () => {
     toMinute(session, 60)
     const shown = JSON.stringify(viewFor(session, 'team', quietRoom())).toLowerCase()
     for (const secret of ['surge', 'make room', 'truth', 'engineversion']) expect(shown).not.toContain(secret)
+  })
+
+  it('holds what the facilitator makes up, and nothing that the facilitator writes down', () => {
+    const session = startSession(smallIncident)
+    toMinute(session, 1)
+    give(session, { kind: 'improvise', channel: 'phone', from: 'CEO', text: 'What is going on?' })
+    give(session, { kind: 'observe', task: null, text: 'Ana leads well', by: 'facilitator' })
+    give(session, { kind: 'bookmark', title: 'Before the call' })
+    const view = viewFor(session, 'team', quietRoom())
+    expect(view.messages).toMatchObject([{ channel: 'phone', from: 'CEO', text: 'What is going on?' }])
+    expect(view.timeline).toMatchObject([{ kind: 'inject', minutes: 1, by: 'CEO' }])
+    expect(JSON.stringify(view)).not.toMatch(/Ana leads|Before the call/)
+  })
+
+  it("holds less on the room's wall: no notes, no messages of hints, nothing to order", () => {
+    const session = startSession(smallIncident)
+    toMinute(session, 1)
+    give(session, { kind: 'note', text: 'Is it the bridge?', by: 'scribe' })
+    give(session, { kind: 'hypothesise', hypothesis: null, text: 'A full queue', by: 'network' })
+    const team = viewFor(session, 'team', quietRoom())
+    const wall = viewFor(session, 'projector', quietRoom())
+    expect(JSON.stringify(wall)).not.toMatch(/Is it the bridge|A full queue|move-web/)
+    expect({ ...wall, ...told(team) }).toEqual(team)
   })
 
   it('keeps the last health that was seen, and dates it', () => {

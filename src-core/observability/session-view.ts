@@ -24,7 +24,7 @@ import type {
 type Order = Session['world']['orders'][number]
 
 /** Whose eyes: decided by the window that asks, never by what it asks. */
-export type Viewpoint = 'team' | 'facilitator'
+export type Viewpoint = 'team' | 'facilitator' | 'projector'
 
 /** What only the room knows: it never decides what happens in the world. */
 export interface Room {
@@ -43,7 +43,8 @@ export function viewFor(session: Session, viewpoint: Viewpoint, room: Room): Tea
 // The facilitator sees what the team sees, with notes of their own, and more beside it: `facilitatorView`.
 const views = {
   team: (session: Session, room: Room) => teamView(session, room, false),
-  facilitator: (session: Session, room: Room) => teamView(session, room, true)
+  facilitator: (session: Session, room: Room) => teamView(session, room, true),
+  projector: projectorView
 } satisfies Record<Viewpoint, unknown>
 
 /**
@@ -88,6 +89,23 @@ function teamView(session: Session, room: Room, withPrivate: boolean): TeamView 
   }
 }
 
+/** What hangs on the room's wall: of what the team may know, what a projector shows, and nothing beside it. */
+function projectorView(session: Session, room: Room): TeamView {
+  const view = teamView(session, room, false)
+  const nothing = {
+    mitigations: [],
+    probes: [],
+    communications: [],
+    findings: [],
+    hypotheses: [],
+    messages: []
+  }
+  return {
+    ...{ ...view, ...nothing, notes: [], hints: [], hintsLeft: 0, savedDecisions: 0 },
+    timeline: view.timeline.filter(({ kind }) => kind === 'decision')
+  }
+}
+
 function whyItRuns(session: Session, room: Room): ClockReason {
   if (session.finished) return 'finished'
   if (room.clock !== 'runs' && room.clock !== 'slower') return room.clock
@@ -123,8 +141,8 @@ function panelView(session: Session, instrument: Instrument, readings: readonly 
   }
 }
 
-/** What a panel bears in place of its own title: as the pack has it, or as a panel fault has it. */
-function labelOf(session: Session, id: string): PanelView['label'] {
+/** What a panel bears in place of its own title, as the pack or a panel fault has it; null: its own. */
+export function labelOf(session: Session, id: string): PanelView['label'] {
   const { world, pack, setUp } = session
   const instrument = pack.scenario.instruments[id]
   const struck = panelFaultsOf(session, id).find(({ shows }) => shows === 'wrong-label')
@@ -235,12 +253,12 @@ function timeline(session: Session, entries: readonly Entry[]): readonly Timelin
   })
   for (const { command, tick } of entries) {
     const minutes = minutesAt(session, tick)
-    if (command.kind === 'improvise')
-      items.push({ kind: 'inject', minutes, label: command.text, by: command.from })
     if (command.kind === 'decide') {
       const label = orderableOf(session.pack.scenario, command.decide)?.title ?? command.decide
       items.push({ kind: 'decision', minutes, label, by: command.by })
     }
+    if (command.kind === 'improvise')
+      items.push({ kind: 'inject', minutes, label: command.text, by: command.from })
     if (command.kind === 'note') items.push({ kind: 'note', minutes, label: command.text, by: command.by })
     if (command.kind === 'freeze') items.push({ kind: 'freeze', minutes, label: '', by: null })
   }

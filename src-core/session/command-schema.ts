@@ -20,7 +20,10 @@ function few<T extends z.ZodType>(values: T, most: number) {
 }
 
 /** Values that a person chose for the parameters of a decision. */
-const decisionParameters = few(z.union([z.number(), z.string().max(200), z.array(identifier).max(100)]), 50)
+export const decisionParameters = few(
+  z.union([z.number(), z.string().max(200), z.array(identifier).max(100)]),
+  50
+)
 
 export const setUpSchema = z.strictObject({
   kind: z.literal('set-up'),

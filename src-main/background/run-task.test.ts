@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainSetUp } from '#core/session/plain-set-up'
 import { smallPackFiles } from '../testing/small-pack'
 import { runTask } from './run-task'
 
@@ -7,6 +8,22 @@ describe('a task', () => {
     const checked = await runTask('checkScenario', smallPackFiles)
     expect(checked).toMatchObject({ ok: true, value: { scenario: { id: 'small-door' } } })
     expect(await runTask('checkScenario', {})).toMatchObject({ ok: false })
+  })
+
+  it('that nobody waits for any longer is ended', async () => {
+    const nobody = new AbortController()
+    const checked = runTask('checkScenario', smallPackFiles, nobody.signal)
+    nobody.abort()
+    await expect(checked).rejects.toThrow(/ended with 1 and no answer/)
+  })
+
+  it('looks ahead in a session', async () => {
+    const entries = [{ sequence: 0, tick: 0, roomMs: 0, command: plainSetUp(false) }]
+    const question = { minutes: 5, decide: null }
+    const asked = { files: smallPackFiles, seed: 1, entries, tick: 60, question }
+    const ahead = await runTask('lookAhead', asked)
+    expect(ahead.none.users).toHaveLength(ahead.minutes.length)
+    expect(ahead.decided).toBeNull()
   })
 
   it('that fails says why to the one who asked', async () => {

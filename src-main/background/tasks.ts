@@ -7,6 +7,7 @@ import { briefFor } from '#core/observability/session-brief'
 import { knownBest, type KnownBest } from '#core/report/best-account'
 import type { BestResult } from '#core/scoring/best-found'
 import type { Entry, SetUp } from '#core/session/commands'
+import { lookAhead, type LookAhead, type LookAheadQuestion } from '#core/session/look-ahead'
 import { openSession } from '#core/session/session'
 import { sessionFileText } from '#core/session/session-file'
 import type { PrintPage } from '../export/print-page'
@@ -37,6 +38,12 @@ interface FoundPlay {
   readonly result: BestResult
 }
 
+/** A session as far as it has been played, and what is wanted to be known. */
+interface LookedAhead extends Omit<PlayedSession, 'sessionId' | 'createdAt'> {
+  readonly tick: number
+  readonly question: LookAheadQuestion
+}
+
 /** Work of a second or more, done in a thread of its own: plain data in, plain data out. */
 export const tasks = {
   readBuiltInPacks,
@@ -55,6 +62,8 @@ export const tasks = {
   readSession,
   knownBest: ({ files, seed, setUp, result }: FoundPlay): KnownBest =>
     knownBest(packOf({ files }), seed, setUp, result),
+  lookAhead: ({ files, seed, entries, tick, question }: LookedAhead): LookAhead =>
+    lookAhead({ pack: packOf({ files }), seed, entries }, tick, question),
   /** Loaded when they are needed: their charts are half of the program. */
   reportFiles: async ({ format, stem, options, ...rest }: WantedReport): Promise<readonly ReportFile[]> => {
     const { reportFiles } = await import('../export/report-files')

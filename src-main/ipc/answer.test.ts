@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { requestNames, type RequestName } from '#bridge/contract'
-import { success } from '#core/support/result'
+import { failure, problem, success } from '#core/support/result'
+import type { Caller } from '../caller'
 import type { Log } from '../log'
 import { answer } from './answer'
 import type { Handler, Handlers } from './handlers'
@@ -16,7 +17,7 @@ interface Heard {
 }
 
 /** Handlers that write down what reaches them; one of them may be replaced. */
-function desk(replaced: Partial<Handlers> = {}) {
+function desk(replaced: Partial<Handlers> = {}, asking: Caller = caller) {
   const heard: Heard[] = []
   const logged: unknown[] = []
   const noting =
@@ -33,7 +34,7 @@ function desk(replaced: Partial<Handlers> = {}) {
       logged.push(detail)
     }
   }
-  const ask = (name: RequestName, ...args: readonly unknown[]) => answer(handlers, name, caller, args, log)
+  const ask = (name: RequestName, ...args: readonly unknown[]) => answer(handlers, name, asking, args, log)
   return { heard, logged, ask }
 }
 
@@ -48,6 +49,17 @@ const setUp = {
   rehearsal: false,
   parameters: { 'bridge.rate': 140_000 }
 }
+
+describe("the room's wall", () => {
+  it('asks for what it shows, and for nothing else', async () => {
+    const { heard, ask } = desk({}, { viewpoint: 'projector', windowId: 2 })
+    for (const name of requestNames.filter((one) => one !== 'projector.read')) {
+      expect(await ask(name)).toEqual(failure(problem('problem.not-yours')))
+    }
+    await ask('projector.read')
+    expect(heard).toEqual([{ name: 'projector.read', args: [] }])
+  })
+})
 
 describe('a request', () => {
   it('reaches its handler with what was sent', async () => {

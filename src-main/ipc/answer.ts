@@ -25,6 +25,9 @@ export async function answer<N extends RequestName>(
   args: readonly unknown[],
   log: Log
 ): Promise<Answer<N>> {
+  // A window on the room's wall asks for what it shows, and for nothing else.
+  if (caller.viewpoint === 'projector' && name !== 'projector.read')
+    return failed(problem('problem.not-yours'))
   try {
     const checked = checkInput(name, args)
     if (typeof checked === 'string') return refused(name, checked)

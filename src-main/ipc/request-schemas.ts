@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RequestName, Requests } from '#bridge/contract'
 import { reportFormats } from '#core/report/report-format'
 import { longestMarking } from '#core/report/report-matter'
-import { commandSchema, setUpSchema } from '#core/session/command-schema'
+import { commandSchema, decisionParameters, setUpSchema } from '#core/session/command-schema'
 import { languages } from '#text/language'
 
 const sessionId = z.uuid()
@@ -29,6 +29,11 @@ const reportOptions = z.strictObject({
   isAnonymous: z.boolean()
 })
 
+const lookAheadQuestion = z.strictObject({
+  minutes: z.number().min(1).max(1440),
+  decide: z.strictObject({ decide: z.string().min(1).max(100), parameters: decisionParameters }).nullable()
+})
+
 /** What each request takes; one without a line here does not compile. */
 export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N]['takes']> } = {
   'library.read': z.tuple([]),
@@ -39,6 +44,10 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N
   'session.submit': z.tuple([commandSchema]),
   'lead.open': z.tuple([]),
   'lead.read': z.tuple([]),
+  'lead.parameters': z.tuple([]),
+  'lead.lookAhead': z.tuple([lookAheadQuestion]),
+  'projector.open': z.tuple([]),
+  'projector.read': z.tuple([]),
   'session.leave': z.tuple([]),
   'session.delete': z.tuple([sessionId]),
   'settings.read': z.tuple([]),

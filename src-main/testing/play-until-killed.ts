@@ -51,7 +51,8 @@ async function play(at: string): Promise<void> {
     clock: roomClock,
     shelf: { byId: () => Promise.resolve(pack), byHash: () => Promise.resolve(pack) },
     log: { info: () => undefined, error: () => undefined },
-    ...{ onView: () => undefined, onLead: () => undefined, onOpened: () => undefined },
+    ...{ onView: () => undefined, onLead: () => undefined },
+    ...{ onOpened: () => undefined, onFollow: () => undefined },
     ...{ onStopped: () => undefined, onFinished: () => undefined }
   })
   tell(['opening'])

@@ -69,6 +69,7 @@ export function program(at: string, packs = layBuiltInPacks(at), storage = openF
   const views: TeamView[] = []
   const leads: FacilitatorView[] = []
   const opened: SessionBrief[] = []
+  const followed: (string | null)[] = []
   const stops: Problem[] = []
   const over: string[] = []
   const host = new SessionHost({
@@ -79,6 +80,7 @@ export function program(at: string, packs = layBuiltInPacks(at), storage = openF
     onView: (view) => views.push(view),
     onLead: (view) => leads.push(view),
     onOpened: (brief) => opened.push(brief),
+    onFollow: (brief) => followed.push(brief?.sessionId ?? null),
     onStopped: (cause) => stops.push(cause),
     onFinished: (sessionId) => over.push(sessionId)
   })
@@ -98,6 +100,7 @@ export function program(at: string, packs = layBuiltInPacks(at), storage = openF
     views,
     leads,
     opened,
+    followed,
     stops,
     over,
     host,

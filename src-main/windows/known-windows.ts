@@ -9,6 +9,8 @@ export interface KnownWindows {
   add(window: BrowserWindow, viewpoint: Viewpoint): void
   /** Who sent a message: undefined unless it is the main frame of a known window that shows our page. */
   recognise(event: IpcMainInvokeEvent): Caller | undefined
+  /** Whether a window with these eyes is open. */
+  has(viewpoint: Viewpoint): boolean
   push<N extends PushName>(viewpoint: Viewpoint, name: N, message: Pushes[N]): void
 }
 
@@ -35,6 +37,9 @@ export function knownWindows(pageOrigin: string): KnownWindows {
       if (windowId === undefined || viewpoint === undefined || frame === null) return undefined
       const ours = frame === sender.mainFrame && originOf(frame.url) === pageOrigin
       return ours ? { viewpoint, windowId } : undefined
+    },
+    has(viewpoint) {
+      return (byViewpoint.get(viewpoint)?.size ?? 0) > 0
     },
     push(viewpoint, name, message) {
       for (const windowId of byViewpoint.get(viewpoint) ?? []) {
