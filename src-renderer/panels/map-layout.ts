@@ -6,6 +6,8 @@ export interface Placed {
 }
 
 export interface MapLayout {
+  /** How high the drawing is: as asked for, or what its lines of nodes need at the least. */
+  readonly height: number
   readonly nodeWidth: number
   readonly nodeHeight: number
   readonly nodes: readonly Placed[]
@@ -46,7 +48,9 @@ export function layOutMap(
   const lines = linesOf(nodes, room)
   const nodeWidth = Math.max(1, Math.min(widest, ...lines.map(({ length }) => shareOf(room, length))))
   const perLine = Math.floor((nodeWidth - padding) / characterWidth)
-  const free = height - 2 * edge
+  const least = 2 * edge + lines.length * (oneLineHeight + nearest) - nearest
+  const tall = Math.max(height, least)
+  const free = tall - 2 * edge
   const twoLines = nodes.some(({ title }) => wrapTitle(title, perLine).length > 1)
   const isTight = free < lines.length * (oneLineHeight + lineHeight + nearest) - nearest
   const nodeHeight = twoLines && !isTight ? oneLineHeight + lineHeight : oneLineHeight
@@ -59,7 +63,8 @@ export function layOutMap(
       lines: isTight ? [cut(title, perLine)] : wrapTitle(title, perLine)
     }))
   )
-  return { nodeWidth, nodeHeight, nodes: placed, links: curves(placed, links, nodeWidth, nodeHeight) }
+  const drawn = curves(placed, links, nodeWidth, nodeHeight)
+  return { height: tall, nodeWidth, nodeHeight, nodes: placed, links: drawn }
 }
 
 /** How wide a node can be where so many share a line. */

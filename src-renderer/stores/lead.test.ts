@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '#core/support/result'
 import { buildBrief, buildLead, buildView, standInBridge } from '../testing/build-view'
 import { createLead } from './lead.svelte'
@@ -48,5 +48,19 @@ describe("what the facilitator's window follows", () => {
     opens(null)
     expect(await store.submit({ kind: 'freeze' })).toHaveLength(1)
     expect(store.brief).toBeNull()
+  })
+  it('is nothing once the team has left, and another one once the team has gone back', async () => {
+    const { bridge, store, opens } = start()
+    store.follow()
+    await store.read()
+    bridge.push('lookAhead', { question: { minutes: 30, decide: null }, computing: true, ahead: null })
+    expect(store.ahead?.computing).toBe(true)
+    bridge.push('closed', null)
+    expect([store.brief, store.view, store.lead, store.ahead]).toEqual([null, null, null, null])
+    opens('s2')
+    bridge.push('opened', buildBrief({ sessionId: 's2' }))
+    await vi.waitFor(() => {
+      expect(store.view?.sessionId).toBe('s2')
+    })
   })
 })

@@ -18,6 +18,13 @@ export interface SessionStore {
   submit(command: Command): Promise<Problems>
   leave(): Promise<Problems>
   openFacilitator(): Promise<Problems>
+  openProjector(): Promise<Problems>
+}
+
+/** Opens a window beside the team's. */
+async function openBeside(source: Bridge, request: 'lead.open' | 'projector.open'): Promise<Problems> {
+  const answer = await source.request(request)
+  return answer.ok ? [] : answer.problems
 }
 
 /** The one session that is open. Views arrive several times a second and are replaced whole. */
@@ -43,6 +50,12 @@ export function createSession(source: Bridge): SessionStore {
       source.on('view', show),
       source.on('stopped', (cause) => {
         stopped = cause
+      }),
+      // The facilitator has gone back: the exercise goes on in another session.
+      source.on('opened', (next) => {
+        brief = next
+        view = null
+        stopped = null
       })
     ]
   }
@@ -76,15 +89,12 @@ export function createSession(source: Bridge): SessionStore {
     open: async (sessionId) => opened(await source.request('session.open', sessionId)),
     start: async () => viewed(await source.request('session.start')),
     submit: async (command) => viewed(await source.request('session.submit', command)),
-    async openFacilitator() {
-      const answer = await source.request('lead.open')
-      return answer.ok ? [] : answer.problems
-    },
+    openFacilitator: () => openBeside(source, 'lead.open'),
+    openProjector: () => openBeside(source, 'projector.open'),
     async leave() {
       const answer = await source.request('session.leave')
-      if (!answer.ok) return answer.problems
-      quiet()
-      return []
+      if (answer.ok) quiet()
+      return answer.ok ? [] : answer.problems
     }
   }
 }

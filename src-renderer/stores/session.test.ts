@@ -33,7 +33,7 @@ describe('the open session', () => {
     bridge.push('view', buildView())
     await session.open('s2')
     expect(session.view).toBeNull()
-    expect(bridge.listening()).toBe(2)
+    expect(bridge.listening()).toBe(3)
   })
   it('hears that the session had to stop, until it is left', async () => {
     const bridge = standInBridge({
@@ -46,5 +46,17 @@ describe('the open session', () => {
     expect(session.stopped?.code).toBe('problem.internal')
     await session.leave()
     expect(bridge.listening()).toBe(0)
+  })
+  it('goes on in the session that begins where the facilitator has gone back to', async () => {
+    const bridge = standInBridge({ 'session.open': () => ({ ok: true, value: buildBrief() }) })
+    const session = createSession(bridge)
+    await session.open('s1')
+    bridge.push('view', buildView())
+    bridge.push('opened', buildBrief({ sessionId: 's2' }))
+    expect([session.brief?.sessionId, session.view]).toEqual(['s2', null])
+    bridge.push('view', buildView())
+    expect(session.view).toBeNull()
+    bridge.push('view', buildView({ sessionId: 's2' }))
+    expect(session.view?.sessionId).toBe('s2')
   })
 })

@@ -201,6 +201,7 @@ export function buildLead(changes: Partial<FacilitatorView> = {}): FacilitatorVi
     notes: [],
     tasks: [],
     bookmarks: [],
+    observed: [],
     sinceDecision: null,
     sinceUpdate: null,
     lastBySeat: [],
@@ -258,6 +259,7 @@ export function standInSession(problems: readonly Problem[] = []) {
       start: done,
       leave: done,
       openFacilitator: done,
+      openProjector: done,
       submit(command: Command): Promise<readonly Problem[]> {
         // As between processes: what cannot be copied cannot be sent.
         submitted.push(structuredClone(command))

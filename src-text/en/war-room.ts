@@ -48,6 +48,10 @@ export const warRoom = {
   'health.failing': 'failing',
   'health.unknown': 'unknown',
 
+  'room.none': 'No exercise is open',
+  'room.moreQuestions': '{count} more to answer',
+  'room.noneText': 'This window follows the team’s exercise.',
+
   'wall.title': 'Telemetry',
   'wall.empty': 'This scenario has no panels.',
   'wall.live': 'live',
@@ -229,6 +233,7 @@ export const warRoom = {
   'command.hypothesis': 'Log the hypothesis: {title}',
   'command.hint': 'Ask for a hint ({count} left)',
   'command.facilitator': 'Open the facilitator’s window',
+  'command.projector': 'Open the window for the room’s wall',
   'command.logs': 'Show logs',
   'command.hypotheses': 'Show hypotheses',
   'command.hints': 'Show hints',

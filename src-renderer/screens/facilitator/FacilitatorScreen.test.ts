@@ -2,17 +2,22 @@ import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FacilitatorView, InjectView } from '#core/observability/facilitator-view'
-import { buildBrief, buildLead, buildView } from '../../testing/build-view'
+import type { ParameterState } from '#core/observability/parameter-list'
+import { buildBrief, buildLead, buildMitigation, buildView } from '../../testing/build-view'
 import FacilitatorScreen from './FacilitatorScreen.svelte'
 
 const submitted: unknown[] = []
+const asked: unknown[] = []
 let open: { view: ReturnType<typeof buildView>; lead: FacilitatorView } | null = null
 
 beforeEach(() => {
   submitted.length = 0
+  asked.length = 0
   open = { view: buildView({ hintsLeft: 1 }), lead: buildLead({ injects: [ceo, pager] }) }
   vi.stubGlobal('bridge', {
-    request: (name: string, command: unknown) => {
+    request: (name: string, ...args: readonly unknown[]) => {
+      asked.push(structuredClone([name, ...args]))
+      const [command] = args
       if (name === 'session.submit') submitted.push(structuredClone(command))
       return Promise.resolve(answerTo(name))
     },
@@ -25,8 +30,18 @@ afterEach(() => {
 
 function answerTo(name: string): unknown {
   if (open === null) return { ok: false, problems: [{ code: 'problem.no-session', values: {} }] }
-  return { ok: true, value: name === 'lead.read' ? { brief: buildBrief(), ...open } : open.view }
+  if (name === 'lead.parameters') return { ok: true, value: parameters }
+  return {
+    ok: true,
+    value:
+      name === 'lead.read' ? { brief: buildBrief({ mitigations: [buildMitigation()] }), ...open } : open.view
+  }
 }
+
+const parameters: readonly ParameterState[] = [
+  { path: 'bridge.rate', unit: 'requests/s', value: 140_000, minimum: 0, maximum: 1e6, words: null },
+  { path: 'bridge.queue', unit: 'word', value: 'fifo', minimum: 0, maximum: 1, words: ['fifo', 'codel'] }
+]
 
 const ceo: InjectView = {
   ...{ id: 'ceo', title: 'CEO asks', from: 'CEO', text: 'How long?', state: 'waiting' },
@@ -66,16 +81,20 @@ describe("the facilitator's window", () => {
     expect(submitted).toEqual([{ kind: 'skip-inject', inject: 'ceo', reason: 'They know already' }])
   })
   it('shows the truth beside what the team sees', async () => {
-    const truth = { id: 'api', title: 'API errors', unit: '%', truth: 63, seen: null, seenMinutes: null }
+    const truth = {
+      ...{ id: 'api', title: 'API errors', unit: '%', truth: 63, seen: null, seenMinutes: null },
+      ...{ lost: 0.59, wrongLabel: 'Web errors', lately: [] }
+    }
     open = { view: buildView(), lead: buildLead({ truth: [truth] }) }
     await show()
     const row = screen.getByRole('row', { name: /API errors/ })
-    expect(row.textContent).toMatch(/63\s%.*—.*no data yet/s)
+    expect(row.textContent).toMatch(/63\s%.*—.*no data yet.*59\s% lost.*bears “Web errors”/s)
   })
   it('degrades and restores an instrument', async () => {
     const panels = [{ id: 'api', title: 'API errors', shows: ['late'] }]
     open = { view: buildView(), lead: buildLead({ panels }) }
     const user = await show()
+    await user.click(screen.getByRole('tab', { name: /Instruments/ }))
     await user.click(screen.getByRole('button', { name: 'Degrade API errors' }))
     await user.click(screen.getByRole('button', { name: 'Restore API errors' }))
     expect(submitted).toEqual([
@@ -101,5 +120,45 @@ describe("the facilitator's window", () => {
       { kind: 'observe', task: 'declare', text: 'After 8 min' },
       { kind: 'rate', task: 'declare', rating: 'P' }
     ])
+  })
+  it('goes back to a bookmark once that is confirmed', async () => {
+    const bookmarks = [{ sequence: 4, minutes: 30, title: 'Before the order' }]
+    open = { view: buildView(), lead: buildLead({ bookmarks }) }
+    const user = await show()
+    await user.click(screen.getByRole('tab', { name: /Bookmarks/ }))
+    await user.click(screen.getByRole('button', { name: 'Go back to: Before the order' }))
+    expect(asked).not.toContainEqual(['session.branch', 's1', { sequence: 4 }])
+    await user.click(await screen.findByRole('button', { name: 'Go back and branch' }))
+    expect(asked).toContainEqual(['session.branch', 's1', { sequence: 4 }])
+  })
+  it('overrides a parameter that was searched for, with a reason', async () => {
+    const user = await show()
+    await user.click(screen.getByRole('tab', { name: 'Override' }))
+    await user.type(await screen.findByLabelText('Search parameters by path'), 'rate')
+    expect(screen.queryByText('bridge.queue')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /bridge\.rate/ }))
+    expect(screen.getByText(/Now 140000\srequests\/s. It takes 0 to 1000000\srequests\/s/)).toBeTruthy()
+    const field = screen.getByLabelText('New value of bridge.rate')
+    await user.clear(field)
+    await user.type(field, '90000')
+    await user.type(screen.getByLabelText('Reason. bridge.rate'), 'A card has died{Enter}')
+    expect(submitted).toEqual([
+      { kind: 'override', path: 'bridge.rate', value: 90_000, reason: 'A card has died' }
+    ])
+  })
+  it('asks to look ahead, and for what one decision would change', async () => {
+    const user = await show()
+    expect(asked).toContainEqual(['lead.lookAhead', { minutes: 30, decide: null }])
+    await user.click(screen.getByRole('button', { name: /^1\sh$/ }))
+    await user.selectOptions(screen.getByLabelText('Being discussed'), 'Move DNS')
+    const decide = { decide: 'move', parameters: {} }
+    expect(asked.at(-1)).toEqual(['lead.lookAhead', { minutes: 60, decide }])
+  })
+  it('names the time left in the slot, and what a clock that stands waits for', async () => {
+    const clock = { roomMs: 1_800_000, awaits: 'next', why: 'next' } as const
+    open = { view: buildView({ clock }), lead: buildLead() }
+    await show()
+    expect(screen.getByText('00:30:00', { selector: '.slot' })).toBeTruthy()
+    expect(screen.getByText('Waits for “Next”')).toBeTruthy()
   })
 })

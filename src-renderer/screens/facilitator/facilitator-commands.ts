@@ -80,6 +80,27 @@ export function facilitatorCommands(
       }
     },
     ...clockCommands(stepMs, desk),
+    ...lead.bookmarks.map((bookmark) => ({
+      id: `back-${bookmark.sequence}`,
+      label: say('lead.goBackNamed', { title: bookmark.title }),
+      run: () => {
+        desk.askToGoBack(bookmark)
+      }
+    })),
+    ...(['faults', 'panels', 'override', 'bookmarks', 'written'] as const).map((tool) => ({
+      id: `tool-${tool}`,
+      label: say('command.tab', { tab: say(`lead.${tool}`) }),
+      run: () => {
+        desk.tool = tool
+      }
+    })),
+    {
+      id: 'projector',
+      label: say('command.projector'),
+      run: () => {
+        void desk.openProjector()
+      }
+    },
     {
       id: 'finish',
       label: say('command.finish'),

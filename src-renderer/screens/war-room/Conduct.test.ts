@@ -26,7 +26,8 @@ function start() {
   const ways = {
     library: () => undefined,
     debrief: () => undefined,
-    facilitator: () => Promise.resolve([])
+    facilitator: () => Promise.resolve([]),
+    projector: () => Promise.resolve([])
   }
   return { submitted, play: new Play(session, 'commander', ways), user: userEvent.setup() }
 }

@@ -10,7 +10,8 @@ function show(view: Parameters<typeof buildView>[0], mitigations = [buildMitigat
   const play = new Play(session, 'commander', {
     library: () => undefined,
     debrief: () => undefined,
-    facilitator: () => Promise.resolve([])
+    facilitator: () => Promise.resolve([]),
+    projector: () => Promise.resolve([])
   })
   render(MitigationList, { brief: buildBrief({ mitigations }), view: buildView(view), play })
   return { submitted, play, user: userEvent.setup() }

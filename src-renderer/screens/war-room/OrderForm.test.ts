@@ -19,7 +19,8 @@ function show(
   const nowhere = {
     library: () => undefined,
     debrief: () => undefined,
-    facilitator: () => Promise.resolve([])
+    facilitator: () => Promise.resolve([]),
+    projector: () => Promise.resolve([])
   }
   const play = new Play(session, 'network', nowhere)
   render(OrderForm, {

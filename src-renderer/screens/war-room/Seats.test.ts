@@ -31,7 +31,8 @@ function start() {
   const play = new Play(session, 'commander', {
     library: () => undefined,
     debrief: () => undefined,
-    facilitator: () => Promise.resolve([])
+    facilitator: () => Promise.resolve([]),
+    projector: () => Promise.resolve([])
   })
   return { play, submitted, user: userEvent.setup() }
 }

@@ -12,7 +12,8 @@ function show(clock: Partial<ClockView> = {}) {
   const play = new Play(session, 'commander', {
     library: () => undefined,
     debrief: () => undefined,
-    facilitator: () => Promise.resolve([])
+    facilitator: () => Promise.resolve([]),
+    projector: () => Promise.resolve([])
   })
   render(WarRoomKeys, { brief: buildBrief(), view: buildView({ clock }), play })
   return { submitted, play, user: userEvent.setup() }
@@ -61,7 +62,8 @@ describe('the command palette', () => {
     const play = new Play(session, 'commander', {
       library: () => undefined,
       debrief: () => undefined,
-      facilitator: () => Promise.resolve([])
+      facilitator: () => Promise.resolve([]),
+      projector: () => Promise.resolve([])
     })
     const commands = warRoomCommands(buildBrief({ mitigations: [buildMitigation()] }), buildView(), play)
     const labels = commands.map(({ label }) => label)

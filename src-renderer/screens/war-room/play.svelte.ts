@@ -12,6 +12,8 @@ export interface Ways {
   readonly debrief: (sessionId: string) => void
   /** Opens the facilitator's window; gives the problems in its way. */
   readonly facilitator: () => Promise<readonly Problem[]>
+  /** Opens the window for the room's wall. */
+  readonly projector: () => Promise<readonly Problem[]>
 }
 
 /** What a person is doing in the war room; the session itself lives in the main process. */
@@ -79,6 +81,10 @@ export class Play {
 
   async openFacilitator(): Promise<void> {
     this.problems = await this.#ways.facilitator()
+  }
+
+  async openProjector(): Promise<void> {
+    this.problems = await this.#ways.projector()
   }
 
   async finish(): Promise<void> {

@@ -39,6 +39,13 @@ export function warRoomCommands(brief: SessionBrief, view: TeamView, play: Play)
       }
     },
     {
+      id: 'projector',
+      label: say('command.projector'),
+      run: () => {
+        void play.openProjector()
+      }
+    },
+    {
       id: 'finish',
       label: say('command.finish'),
       run: () => {

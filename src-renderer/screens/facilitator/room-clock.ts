@@ -1,0 +1,2 @@
+/** Room time counts from nought. */
+export const roomClock = { zone: '', onsetSecondsOfDay: 0 }
