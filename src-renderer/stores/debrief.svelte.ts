@@ -22,7 +22,23 @@ export type AfterCommand = Extract<
   { readonly kind: 'rate' | 'observe' | 'hot-wash' | 'plan-improvement' | 'remove-improvement' }
 >
 
+/** How the search for the best play stands. */
+export type Search =
+  | { readonly state: 'idle' | 'cancelled' | 'failed' }
+  | { readonly state: 'searching'; readonly runs: number; readonly budget: number }
+
+export interface SearchStore {
+  readonly now: Search
+  /** Shows the search of this session from now on. */
+  of(sessionId: string): void
+  /** Answers with why it cannot begin. */
+  begin(): Promise<readonly Problem[]>
+  cancel(): Promise<void>
+}
+
 export interface DebriefStore {
+  readonly search: SearchStore
+
   readonly view: DebriefView | null
   readonly problems: readonly Problem[]
   readonly exported: Export
@@ -38,19 +54,68 @@ export interface DebriefStore {
   branch(sessionId: string, point: BranchPoint): Promise<Result<SessionBrief>>
 }
 
+/** The search for the best play of one session: what another's comes to is nobody's here. */
+function createSearch(source: Bridge, onfound: (sessionId: string) => void): SearchStore {
+  let now = $state.raw<Search>({ state: 'idle' })
+  let shown = ''
+  let listening = false
+
+  function listen(): void {
+    if (listening) return
+    listening = true
+    source.on('best', (progress) => {
+      if (progress.sessionId !== shown) return
+      if (progress.state === 'searching') now = progress
+      else now = { state: progress.state === 'found' ? 'idle' : progress.state }
+      if (progress.state === 'found') onfound(progress.sessionId)
+    })
+  }
+
+  async function begin(): Promise<readonly Problem[]> {
+    listen()
+    now = { state: 'searching', runs: 0, budget: 0 }
+    const answer = await source.request('best.search', shown)
+    if (answer.ok) return []
+    now = { state: 'idle' }
+    return answer.problems
+  }
+
+  return {
+    get now() {
+      return now
+    },
+    of(sessionId) {
+      shown = sessionId
+      now = { state: 'idle' }
+    },
+    begin,
+    async cancel() {
+      await source.request('best.cancel')
+    }
+  }
+}
+
 /** The debrief of one finished session: thousands of figures, replaced whole. */
 export function createDebrief(source: Bridge): DebriefStore {
   let view = $state.raw<DebriefView | null>(null)
   let problems = $state.raw<readonly Problem[]>([])
   let exported = $state.raw<Export>({ state: 'none' })
   let wanted = ''
-  const shown = new SvelteSet<string>()
+  const search = createSearch(source, (sessionId) => {
+    if (sessionId === wanted) void refresh(sessionId)
+  })
+
+  async function refresh(sessionId: string): Promise<void> {
+    const answer = await source.request('debrief.read', sessionId)
+    if (answer.ok && wanted === sessionId) view = answer.value
+  }
 
   async function read(sessionId: string): Promise<void> {
     wanted = sessionId
     view = null
     problems = []
     exported = { state: 'none' }
+    search.of(sessionId)
     const answer = await source.request('debrief.read', sessionId)
     // Making a debrief takes a while; a person may have gone on to another.
     if (wanted !== sessionId) return
@@ -73,6 +138,7 @@ export function createDebrief(source: Bridge): DebriefStore {
   }
 
   return {
+    search,
     get view() {
       return view
     },
