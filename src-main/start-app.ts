@@ -79,25 +79,8 @@ function serveRequests(
   const shelf = new PackShelf(packsFolder, storage)
   // Begun while the window loads; what goes wrong shows when the library asks.
   shelf.builtIn().catch(() => undefined)
-  const bests = new BestDesk({
-    storage,
-    shelf,
-    onProgress: (progress) => {
-      windows.push('team', 'best', progress)
-    },
-    onFailed: (error) => {
-      log.error('the search for a best play failed', error)
-    }
-  })
+  const { bests, lookAhead } = backgroundDesks(storage, shelf, windows, log)
   const desk = new DebriefDesk(storage, shelf, bests)
-  const lookAhead = new LookAheadDesk({
-    log,
-    compute: ({ packHash, ...input }, signal) =>
-      runTask('lookAhead', { files: shelf.filesOf(packHash), ...input }, signal),
-    onState: (state) => {
-      windows.push('facilitator', 'lookAhead', state)
-    }
-  })
   const host = new SessionHost({
     ...{ storage, shelf, log, clock: roomClock },
     onView: (view) => {
@@ -146,6 +129,34 @@ function serveRequests(
     log
   )
   return host
+}
+
+/** What computes beside a session, and tells the windows how far it is. */
+function backgroundDesks(
+  storage: Storage,
+  shelf: PackShelf,
+  windows: KnownWindows,
+  log: Log
+): { readonly bests: BestDesk; readonly lookAhead: LookAheadDesk } {
+  const bests = new BestDesk({
+    storage,
+    shelf,
+    onProgress: (progress) => {
+      windows.push('team', 'best', progress)
+    },
+    onFailed: (error) => {
+      log.error('the search for a best play failed', error)
+    }
+  })
+  const lookAhead = new LookAheadDesk({
+    log,
+    compute: ({ packHash, ...input }, signal) =>
+      runTask('lookAhead', { files: shelf.filesOf(packHash), ...input }, signal),
+    onState: (state) => {
+      windows.push('facilitator', 'lookAhead', state)
+    }
+  })
+  return { bests, lookAhead }
 }
 
 /** Opens the file manager at a file. */

@@ -101,6 +101,7 @@ export function createDebrief(source: Bridge): DebriefStore {
   let problems = $state.raw<readonly Problem[]>([])
   let exported = $state.raw<Export>({ state: 'none' })
   let wanted = ''
+  const shown = new SvelteSet<string>()
   const search = createSearch(source, (sessionId) => {
     if (sessionId === wanted) void refresh(sessionId)
   })
