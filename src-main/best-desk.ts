@@ -13,7 +13,7 @@ import type { Storage } from './storage/open-storage'
 import type { StoredSession } from './storage/sessions-table'
 
 /** What a search in the app goes by: 100 on the scale of scores is what it finds. */
-export const bestSearch = { variant: 'seen', budget: 2000, searchSeed: 1 } as const
+const bestSearch = { variant: 'seen', budget: 2000, searchSeed: 1 } as const
 
 export interface BestParts {
   readonly storage: Storage

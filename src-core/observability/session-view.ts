@@ -7,8 +7,8 @@ import { orderableOf } from '../support/orderable'
 import { conductView } from './conduct-view'
 import { freshTicks, type Instrument, type Reading } from './instruments'
 import { lagRange } from '../session/lag-range'
+import type { ClockReason } from './clock-view'
 import type {
-  ClockReason,
   Freshness,
   Health,
   MessageView,

@@ -1,4 +1,5 @@
 import type { AdvanceMode, Mode, Seat } from '../session/commands'
+import type { ClockView } from './clock-view'
 
 /**
  * What a viewpoint may know now. Everything here is derived from readings that
@@ -34,40 +35,6 @@ export interface TeamView {
   /** How many decisions are saved on disk. */
   readonly savedDecisions: number
 }
-
-export interface ClockView {
-  readonly nowMinutes: number
-  readonly startMinutes: number
-  readonly horizonMinutes: number
-  readonly frozen: boolean
-  readonly finished: boolean
-  /** What the clock waits for, besides a freeze; null: it runs. */
-  readonly awaits: 'answer' | 'next' | 'step' | null
-  /** Goes on step by step, as it was asked to, until it is resumed. */
-  readonly stepping: boolean
-  /** Why it runs or does not. */
-  readonly why: ClockReason
-  /** Scenario seconds per room second. */
-  readonly pace: number
-  readonly roomMs: number
-}
-
-/**
- * The one reason why a clock runs or does not: `slower` than its pace, since
- * the machine cannot keep up; `storage`: what was asked cannot be kept, and so
- * nothing goes on; `stopped`: a fault of ours; `answer`, `next` and `step` are awaited.
- */
-export type ClockReason =
-  | 'runs'
-  | 'slower'
-  | 'not-started'
-  | 'storage'
-  | 'stopped'
-  | 'finished'
-  | 'frozen'
-  | 'answer'
-  | 'next'
-  | 'step'
 
 /** fresh: newest reading is recent; stale: it is old; dark: none for long, or never. */
 export type Freshness = 'fresh' | 'stale' | 'dark'

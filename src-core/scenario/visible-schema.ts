@@ -18,7 +18,9 @@ const leaf = {
   log: identifier().optional().describe('Or: a log of which a probe has found an entry.'),
   entry: identifier().optional().describe('With log: this entry; left out: any.'),
   probe: identifier().optional().describe('Or: a probe whose answer has come.'),
-  line: identifier().optional().describe('With probe: this line was in its newest answer; left out: any answer.'),
+  line: identifier()
+    .optional()
+    .describe('With probe: this line was in its newest answer; left out: any answer.'),
   inject: identifier().optional().describe('Or: an inject that has come in.'),
   decided: identifier()
     .optional()

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ClockView } from '#core/observability/view'
+import type { ClockView } from '#core/observability/clock-view'
 import type { Command } from '#core/session/commands'
 import { buildView } from '../testing/build-view'
 import ClockControls from './ClockControls.svelte'

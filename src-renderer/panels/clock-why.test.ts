@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClockReason } from '#core/observability/view'
+import type { ClockReason } from '#core/observability/clock-view'
 import { buildView } from '../testing/build-view'
 import { clockWhy } from './clock-why'
 

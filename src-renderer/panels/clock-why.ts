@@ -1,4 +1,4 @@
-import type { ClockView } from '#core/observability/view'
+import type { ClockView } from '#core/observability/clock-view'
 import { toPace } from '#text/format-number'
 import { say } from '#text/say'
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ClockView } from '#core/observability/view'
+import type { ClockView } from '#core/observability/clock-view'
 import { buildBrief, buildMitigation, buildView, standInSession } from '../../testing/build-view'
 import { Play } from './play.svelte'
 import { warRoomCommands } from './war-room-commands'
