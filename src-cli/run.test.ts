@@ -132,10 +132,9 @@ decisions:
     expect(await refused('--play', path)).toEqual({ status: 1, codes: ['not-declared'] })
   })
 
-  it('must exist, and a best play too', async () => {
+  it('must exist', async () => {
     expect(await refused('--play', 'nowhere.yaml')).toEqual({ status: 1, codes: ['play-not-found'] })
     expect(await refused('--play', folder)).toEqual({ status: 1, codes: ['play-not-found'] })
-    expect(await refused('--play', 'best')).toEqual({ status: 1, codes: ['no-best-play'] })
   })
 })
 
