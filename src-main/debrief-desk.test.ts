@@ -52,6 +52,8 @@ describe('the debrief', () => {
     expect(storage.entries.readAll(sessionId).at(-1)?.command).toEqual(said)
     withSql(at, 'UPDATE sessions SET engine_version = 0')
     expect(value(await desk.read(sessionId)).debrief).toEqual(after)
+    const file = JSON.parse(value(await desk.sessionFile(sessionId))) as { results: { logHash: string } }
+    expect(file.results.logHash).toBe(after.reproduce.logHash)
   })
 
   it('takes nothing that would change what happened', async () => {

@@ -98,9 +98,12 @@ export class DebriefDesk {
     return success(await runTask('sessionFile', { ...this.#played(stored), reached, shown }))
   }
 
-  #sealedFile(stored: StoredSession): Result<string> {
+  /** With what has been said since the end, so that its log hash is that of the log it holds. */
+  async #sealedFile(stored: StoredSession): Promise<Result<string>> {
     if (!stored.sealed) return failure(otherEngine(stored))
-    const { view } = this.#storage.sessions.sealedResults(stored.id) as SealedResults
+    const read = await this.read(stored.id)
+    if (!read.ok) return read
+    const view = read.value
     const { files, ...played } = this.#played(stored)
     const { fingerprint, logHash } = view.debrief.reproduce
     const pack = { hash: stored.packHash, files }
