@@ -1,6 +1,7 @@
 import { clockAxis, valueAxis, valueTooltip } from './axes'
 import type { ChartOption } from './chart.svelte'
 import { colours, uiFont } from './colours'
+import { lastAt } from './last-at'
 import { valueRange } from './value-range'
 
 export type ImpactLineId = 'team' | 'none' | 'record' | 'best'
@@ -134,10 +135,5 @@ export function usersAt(
   line: { readonly minutes: readonly number[]; readonly users: readonly number[] },
   minutes: number
 ): number {
-  let users = 0
-  for (let index = 0; index < line.minutes.length; index += 1) {
-    if ((line.minutes[index] ?? Infinity) > minutes) break
-    users = line.users[index] ?? users
-  }
-  return users
+  return line.users[lastAt(line.minutes, minutes)] ?? 0
 }

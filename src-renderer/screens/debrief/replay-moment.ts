@@ -1,4 +1,5 @@
 import type { Debrief, SeenAgainstTrue, TimelineEvent } from '#core/report/debrief'
+import { lastAt } from '../../charts/last-at'
 
 /** What a panel showed at one moment, and what was true then. */
 export interface PanelMoment {
@@ -43,16 +44,4 @@ function panelAt(panel: SeenAgainstTrue, minutes: number): PanelMoment {
     ageMinutes: newest === undefined ? null : minutes - newest.minutes,
     true: panel.trueValues[lastAt(panel.trueMinutes, minutes)] ?? null
   }
-}
-
-/** Index of the last of the rising values that is not above a limit, -1: none is. */
-function lastAt(values: readonly number[], limit: number): number {
-  let low = 0
-  let high = values.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((values[middle] ?? Infinity) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
