@@ -64,11 +64,22 @@ function checkLevel(
     report(check, 'level-out-of-reach', [...path, 'below'], { ...values, level: below })
 }
 
-/** What an inject waits for: the world, or what a team can see. */
+/** What an inject waits for: what a team can see, or of the world what somebody else sees, who is named. */
 export function checkWhen(check: Check, when: When, path: Path, signals: Signals): void {
-  const { signal } = when
-  if (signal === undefined) checkVisible(check, when, path, signals)
-  else checkCondition(check, { ...when, signal }, path, signals)
+  const { signal, truth } = when
+  if (signal === undefined) {
+    checkVisible(check, when, path, signals)
+    return
+  }
+  checkCondition(check, { ...when, signal }, path, signals)
+  if (truth === undefined && signals.has(signal))
+    report(check, 'truth-unmarked', [...path, 'signal'], { name: signal, shown: shownBy(check, signal) })
+}
+
+/** An instrument by which a team sees a signal, as an example; any, if none shows it. */
+function shownBy({ scenario }: Check, signal: string): string {
+  const all = Object.entries(scenario.instruments)
+  return (all.find(([, one]) => one.signal === signal && one.panel) ?? all[0])?.[0] ?? '...'
 }
 
 /** A condition on what is visible: that what it names is there, and that a team could ever see it. */

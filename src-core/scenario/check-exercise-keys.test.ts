@@ -52,6 +52,12 @@ const referenceCases: readonly Case[] = [
   ['unknown-instrument', 'panels: [load]', `panels: [${HERE}laod]`],
   ['unknown-instrument', 'panelFault: { instruments: [load]', `panelFault: { instruments: [${HERE}laod]`],
   ['has-no-panel', 'panels: [load]', `panels: [${HERE}hidden]`],
+  ['visible-parts', '{ alert: overload }\n    from', `${HERE}{ alert: overload, truth: Mine. }\n    from`],
+  [
+    'truth-unmarked',
+    'when: { signal: front.delay, above: 5, truth: It measures itself. }',
+    `when: { signal: ${HERE}front.delay, above: 5 }`
+  ],
   ['unknown-signal', 'when: { signal: clients.web.offered', `when: { signal: ${HERE}clients.web.offred`],
   ['unknown-signal', 'signal: spare.queued', `signal: ${HERE}spare.queue`],
   ['unknown-signal', 'when: { signal: front.rejected', `when: { signal: ${HERE}front.reject`],

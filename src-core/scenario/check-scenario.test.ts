@@ -92,7 +92,7 @@ const valueCases: readonly Case[] = [
   ],
   ['action-verb', '{ flush: front }', `${HERE}{ flush: front, disconnect: clients.agents }`],
   ['action-change', '{ set: clients.web.rate, times: 2 }', `${HERE}{ set: clients.web.rate }`],
-  ['condition-side', '{ signal: front.delay, above: 5 }', `${HERE}{ signal: front.delay }`],
+  ['condition-side', '{ signal: front.delay, above: 5,', `${HERE}{ signal: front.delay,`],
   [
     'inject-cause',
     '{ id: call, at: T+5m,',

@@ -208,7 +208,11 @@ export const injectSchema = z
     at: moment()
       .optional()
       .describe('When it comes. Neither at nor when: it waits until the facilitator fires it.'),
-    when: whenSchema.optional().describe('Or: as soon as this holds, of a signal or of what is visible.'),
+    when: whenSchema
+      .optional()
+      .describe(
+        'Or: as soon as this holds of what is visible; of a signal only where others than the team see it.'
+      ),
     contingency: z
       .boolean()
       .default(false)

@@ -111,6 +111,7 @@ export const packProblemCodes = [
   'template-needs-choice',
   'too-many-entries',
   'too-many-steps',
+  'truth-unmarked',
   'unknown-choice',
   'unknown-class',
   'unknown-closed-class',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duration, identifier, mappingRefusal } from './quantities'
+import { duration, identifier, mappingRefusal, words } from './quantities'
 
 /** What a condition may look at, of which it names exactly one. */
 const sights = ['signal', 'reading', 'silent', 'alert', 'log', 'probe', 'inject', 'decided', 'all'] as const
@@ -53,10 +53,18 @@ export const visibleSchema = z
   .refine(hasItsParts, mappingRefusal('visible-parts'))
 export type Visible = z.infer<typeof visibleSchema>
 
-/** Of the world or of what is visible, whichever an inject waits for. */
+/** What an inject waits for: what is visible, or of the world what others than the team see. */
 export const whenSchema = z
   .strictObject({
-    signal: z.string().optional().describe('A signal: true while it is on one side of a level.'),
+    signal: z
+      .string()
+      .optional()
+      .describe('A signal: true while it is on one side of a level. Only with `truth`: a team sees none.'),
+    truth: words(200)
+      .optional()
+      .describe(
+        'With signal: who sees it with other eyes than the team’s, and so why it comes by what is true.'
+      ),
     ...leaf,
     all
   })
@@ -76,12 +84,13 @@ function hasItsSide(condition: Written): boolean {
   return !isLevel(condition) || sidesOf(condition) === 1
 }
 
-/** What is no level has no side, and only a log has entries, a probe lines. */
+/** What is no level has no side, and only a log has entries, a probe lines, a signal a reason. */
 function hasItsParts(condition: Written): boolean {
   return (
     (isLevel(condition) || sidesOf(condition) === 0) &&
     (condition['entry'] === undefined || condition['log'] !== undefined) &&
-    (condition['line'] === undefined || condition['probe'] !== undefined)
+    (condition['line'] === undefined || condition['probe'] !== undefined) &&
+    (condition['truth'] === undefined || condition['signal'] !== undefined)
   )
 }
 

@@ -121,7 +121,7 @@ map:
   links: [[front, back]]
 injects:
   - { id: call, at: T+5m, from: Support, title: Calls, text: Customers call. }
-  - { id: alarm, when: { signal: front.delay, above: 5 }, from: Pager, title: Slow, text: It is slow. }
+  - { id: alarm, when: { signal: front.delay, above: 5, truth: It measures itself. }, from: Pager, title: Slow, text: It is slow. }
 record:
   - { at: T+20m, decide: move, with: { who: web, rate: 500 } }
 milestones:

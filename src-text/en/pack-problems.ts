@@ -248,6 +248,9 @@ export const packProblems = {
     'It lies from {minimum} to {maximum}; a share is from 0 to 1, and a reading is the signal times its scale.',
   'never-affordable': 'The preparation {id} costs {cost}, and the budget is {budget}.',
   'never-affordable.hint': 'Raise preparationBudget, or lower the cost.',
+  'truth-unmarked': 'An inject waits for {name}, which a team cannot see.',
+  'truth-unmarked.hint':
+    'Let it wait for what is visible, as in reading: {shown}; or say under truth who else sees it.',
   'never-seen': 'Nobody can ever see {name}.',
   'never-seen.hint': 'Give the instrument a panel, or let a probe reveal the instrument or the log.',
   'not-declared': 'There is nothing called {name} under {section}.',
@@ -266,7 +269,8 @@ export const packProblems = {
   'standard-measure.hint': 'Give one of decide, avoid, recognise, reach and update.',
   'visible-cause': 'A condition looks at exactly one thing (found: {found}).',
   'visible-cause.hint':
-    'Give one of reading, silent, alert, log, probe, inject, decided and all; an inject may wait for a signal too.',
+    'Give one of reading, silent, alert, log, probe, inject, decided and all; an inject may wait for a signal too, with truth.',
   'visible-parts': 'The parts of this condition do not go together (found: {found}).',
-  'visible-parts.hint': 'Only a reading or a signal has above or below; entry goes with log, line with probe.'
+  'visible-parts.hint':
+    'Only a reading or a signal has above or below; entry goes with log, line with probe, truth with signal.'
 } as const
