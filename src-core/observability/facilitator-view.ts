@@ -1,5 +1,6 @@
 import { openQuestions, panelFaultsOf } from '../session/conduct'
 import { minutesAt, totalImpact, type Session } from '../session/session'
+import { injectWaits, type InjectWaits } from '../session/inject-waits'
 import { arrivedReadings, labelOf } from './session-view'
 
 /**
@@ -63,6 +64,8 @@ export interface InjectView {
   readonly contingency: boolean
   /** When it comes or came; null: when its condition holds, or when it is fired. */
   readonly minutes: number | null
+  /** What it waits for, and how far that has come; null: it has come, will not, or waits for no condition. */
+  readonly waits: InjectWaits | null
   /** It asks, and nobody has answered yet. */
   readonly open: boolean
   readonly answer: string | null
@@ -182,6 +185,7 @@ function injectView(session: Session, inject: Inject): InjectView {
     state: state === 'waiting' && session.held.has(id) ? 'held' : state,
     minutes:
       fired !== undefined ? minutesAt(session, fired.tick) : inject.at === undefined ? null : inject.at / 60,
+    waits: state === 'waiting' ? injectWaits(session, inject) : null,
     open: openQuestions(session).some((one) => one.id === id),
     answer: answer === undefined ? null : (inject.question?.options[answer] ?? answer)
   }

@@ -45,7 +45,7 @@ const parameters: readonly ParameterState[] = [
 
 const ceo: InjectView = {
   ...{ id: 'ceo', title: 'CEO asks', from: 'CEO', text: 'How long?', state: 'waiting' },
-  ...{ contingency: false, minutes: 80, open: false, answer: null }
+  ...{ contingency: false, minutes: 80, waits: null, open: false, answer: null }
 }
 const pager: InjectView = { ...ceo, id: 'pager', title: 'Pager', state: 'fired', minutes: 6 }
 
@@ -89,6 +89,33 @@ describe("the facilitator's window", () => {
     await show()
     const row = screen.getByRole('row', { name: /API errors/ })
     expect(row.textContent).toMatch(/63\s%.*—.*no data yet.*59\s% lost.*bears “Web errors”/s)
+  })
+  it('tells what an inject waits for, what the team sees of it, and for how long it has held', async () => {
+    const level = { above: 20, below: null, unit: '%', truth: null, forSeconds: 180 }
+    const parts = [
+      { kind: 'reading', title: 'API errors', ...level, value: 31, valueMinutes: 50, heldSeconds: 60 },
+      {
+        kind: 'alert',
+        title: 'Calls',
+        ...level,
+        above: null,
+        value: null,
+        valueMinutes: null,
+        heldSeconds: null
+      }
+    ] as const
+    const waits = { parts, heldSeconds: null, forSeconds: 0 }
+    open = {
+      view: buildView(),
+      lead: buildLead({ nowMinutes: 52, injects: [{ ...ceo, minutes: null, waits }] })
+    }
+    await show()
+    const list = screen.getByRole('list', { name: 'What it waits for: CEO asks' })
+    const lines = [...list.querySelectorAll('li')].map((line) => line.textContent.replace(/\s+/g, ' '))
+    expect(lines).toEqual([
+      'API errors above 20 % team sees 31 %, 2 min old · held 1 min of 3 min',
+      'Alert shown: Calls not yet, then for 3 min'
+    ])
   })
   it('degrades and restores an instrument', async () => {
     const panels = [{ id: 'api', title: 'API errors', shows: ['late'] }]
