@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { advance, append, openSession, type OpenOptions, type Session } from '#core/session/session'
+import { sessionFrom, type SessionState } from '#core/session/session-state'
 import { awaited } from '#core/session/conduct'
 import type { RoomClock } from './room-clock'
 
@@ -27,11 +28,20 @@ export function playOneSlice(session: Session, toTick: number, clock: RoomClock)
   }
 }
 
-/** Opens a session as the core does, by replaying its log, and lets others work between two slices. */
-export async function openInSlices(options: OpenOptions, clock: RoomClock): Promise<Session> {
-  const [setUp, ...later] = options.entries
-  const session = openSession({ ...options, entries: setUp === undefined ? [] : [setUp], tick: 0 })
-  for (const entry of later) {
+/**
+ * Opens a session as the core does, by replaying its log, and lets others work
+ * between two slices. From a state that it has been in, only what follows is replayed.
+ */
+export async function openInSlices(
+  options: OpenOptions,
+  clock: RoomClock,
+  from?: SessionState
+): Promise<Session> {
+  const session =
+    from === undefined
+      ? openSession({ ...options, entries: options.entries.slice(0, 1), tick: 0 })
+      : sessionFrom(options, from)
+  for (const entry of options.entries.slice(session.entries.length)) {
     await advanceInSlices(session, entry.tick, clock)
     append(session, entry)
   }

@@ -17,6 +17,8 @@ import { storageProblem } from './storage/storage-problem'
 const beatMs = 100
 const viewEveryMs = 200
 const saveEveryMs = 1000
+/** So many steps are replayed well within a second, whatever the pack. */
+export const snapshotEveryTicks = 2000
 
 export interface RunningParts {
   readonly storage: Storage
@@ -47,6 +49,8 @@ export class RunningSession {
   #unkept: Problem | null = null
   #viewedAt = -Infinity
   #savedAt = -Infinity
+  /** The tick of the newest snapshot. */
+  #snapshotTick = 0
 
   constructor(session: Session, roomMs: number, parts: RunningParts) {
     this.session = session
@@ -138,10 +142,14 @@ export class RunningSession {
   close(): void {
     const ran = this.running
     this.#stopClock()
-    if (!ran) return
+    if (!ran) {
+      this.#keepSnapshot()
+      return
+    }
     try {
       if (!this.session.frozen) this.command({ kind: 'freeze' })
       this.#save()
+      this.#parts.storage.snapshots.keep(this.session)
     } catch (error) {
       // Opening it again freezes it as well, at the tick that was saved last.
       this.#parts.log.error('the session was left without being frozen', error)
@@ -152,7 +160,10 @@ export class RunningSession {
     try {
       this.#runOn()
       const now = this.#parts.clock.now()
-      if (now - this.#savedAt >= saveEveryMs) this.#save()
+      if (now - this.#savedAt >= saveEveryMs) {
+        this.#save()
+        this.#keepSnapshot()
+      }
       if (now - this.#viewedAt >= viewEveryMs) this.#show()
     } catch (error) {
       this.#stop(error)
@@ -203,6 +214,14 @@ export class RunningSession {
     } catch (error) {
       this.#wait(error)
     }
+  }
+
+  /** Now and then, so that opening the session again has little to replay. */
+  #keepSnapshot(): void {
+    const { tick } = this.session.world
+    if (tick - this.#snapshotTick < snapshotEveryTicks) return
+    this.#snapshotTick = tick
+    this.#parts.storage.snapshots.keep(this.session)
   }
 
   #show(): void {

@@ -196,6 +196,7 @@ export class SessionHost {
   delete(sessionId: string): Result<null> {
     if (this.#wanted === sessionId) this.leave()
     const gone = this.#parts.storage.sessions.remove(sessionId)
+    this.#parts.storage.snapshots.forget(sessionId)
     return gone ? success(null) : failure(problem('problem.session-unknown'))
   }
 
@@ -204,7 +205,8 @@ export class SessionHost {
     const tick = this.#reached(stored, entries)
     const roomMs = Math.max(stored.roomMs, entries.at(-1)?.roomMs ?? 0)
     const opened = { sessionId: stored.id, pack, seed: stored.seed, entries, tick }
-    const session = await openInSlices(opened, this.#parts.clock)
+    const known = this.#parts.storage.snapshots.newest({ ...opened, packHash: stored.packHash })
+    const session = await openInSlices(opened, this.#parts.clock, known)
     return new RunningSession(session, roomMs, {
       ...this.#parts,
       onFinished: () => {

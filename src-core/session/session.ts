@@ -78,7 +78,8 @@ export interface OpenOptions {
 
 /** Opens a session by replaying its log, then advances it to where it stood. */
 export function openSession(options: OpenOptions): Session {
-  const session = begin(options)
+  const session = layOut(options)
+  observe(session)
   for (const entry of options.entries) {
     advance(session, entry.tick)
     append(session, entry)
@@ -87,7 +88,8 @@ export function openSession(options: OpenOptions): Session {
   return session
 }
 
-function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session {
+/** What follows from pack, seed and set-up, before anything has been observed. */
+export function layOut({ sessionId, pack: given, seed, entries }: Omit<OpenOptions, 'tick'>): Session {
   // Before its set-up a session can only be asked whether it would accept one.
   const setUp = entries[0]?.command ?? plainSetUp(false)
   if (setUp.kind !== 'set-up') throw new Error('a log begins with its set-up')
@@ -98,7 +100,7 @@ function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session 
   const signals = signalsOf(model)
   const instruments = instrumentsOf(model, signals, seed)
   const named = { signals: new Map(signals.map((signal) => [signal.name, signal])), instruments }
-  const session: Session = {
+  return {
     sessionId,
     pack,
     seed,
@@ -135,8 +137,6 @@ function begin({ sessionId, pack: given, seed, entries }: OpenOptions): Session 
     finished: false,
     pace: setUp.pace
   }
-  observe(session)
-  return session
 }
 
 /** Applies an entry that has been accepted and is safe on disk. Its tick must be the session's. */

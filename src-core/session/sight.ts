@@ -55,6 +55,21 @@ export function copyFollowed(followed: Followed): Followed {
   return { ...followed, parts: followed.parts.map(copyFollowed) }
 }
 
+/** Since when a condition and each of its parts has held, in the order in which `sincesFrom` reads them. */
+export function sincesOf({ since, parts }: Followed): readonly number[] {
+  return [since, ...parts.flatMap(sincesOf)]
+}
+
+/** Goes on from what `sincesOf` gave for the same condition. */
+export function followedFrom(followed: Followed, sinces: Iterator<number>): Followed {
+  const since: unknown = sinces.next().value
+  return {
+    ...followed,
+    since: typeof since === 'number' ? since : -1,
+    parts: followed.parts.map((part) => followedFrom(part, sinces))
+  }
+}
+
 /** Looks at a condition in this step; true once it has held for its time. A session opened again follows it alike. */
 export function hasHeld(sight: Sight, followed: Followed): boolean {
   const { tick } = sight.world

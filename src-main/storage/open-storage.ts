@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { success, type Result } from '#core/support/result'
 import { backUp } from './back-up'
@@ -7,6 +8,7 @@ import { openDatabase } from './open-database'
 import { packsTable, type PacksTable } from './packs-table'
 import { sessionsTable, type SessionsTable } from './sessions-table'
 import { settingsTable, type SettingsTable } from './settings-table'
+import { snapshotsFolder, type SnapshotsFolder } from './snapshots-folder'
 import type { SetAside } from './set-aside'
 
 /** Everything that is kept between two starts of the program. */
@@ -16,6 +18,7 @@ export interface Storage {
   readonly entries: EntriesTable
   readonly settings: SettingsTable
   readonly bestPlays: BestPlaysTable
+  readonly snapshots: SnapshotsFolder
   /** Does all of the work or, when it throws, none of it. */
   together<T>(work: () => T): T
   /** Writes a copy of everything to a file, in the place of what was there; sessions may go on meanwhile. */
@@ -34,7 +37,7 @@ export function openStorage(folder: string, now: Date): Result<OpenedStorage> {
   return success({ storage: storageOf(opened.value.db), setAside: opened.value.setAside })
 }
 
-/** The tables of an open database. */
+/** The tables of an open database, and what lies beside it. */
 export function storageOf(db: Database): Storage {
   return {
     packs: packsTable(db),
@@ -42,6 +45,7 @@ export function storageOf(db: Database): Storage {
     entries: entriesTable(db),
     settings: settingsTable(db),
     bestPlays: bestPlaysTable(db),
+    snapshots: snapshotsFolder(join(dirname(db.name), 'snapshots')),
     together: (work) => db.transaction(work).immediate(),
     backUp: (path) => backUp(db, path),
     close: () => void db.close()
