@@ -6,9 +6,9 @@ import { componentCases, type ComponentCost } from './component-cases'
 import { flagshipShape } from './flagship-shape'
 import { growthCases } from './growth-cases'
 import { measure } from './measure'
-import { builtInPack, packCase } from './pack-case'
+import { builtInPack, builtInPacks, packCase } from './pack-case'
 import { runCase } from './run-case'
-import { sessionCase } from './session-case'
+import { openingCases } from './session-case'
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,9 @@ const { values } = parseArgs({
     /** Writes the page of docs/validation.md instead. */
     validation: { type: 'boolean', default: false },
     /** Measures only what each component costs. */
-    components: { type: 'boolean', default: false }
+    components: { type: 'boolean', default: false },
+    /** Measures only how long opening a session takes. */
+    opening: { type: 'boolean', default: false }
   }
 })
 
@@ -27,15 +29,16 @@ function measureAll(): readonly ComponentCost[] {
   return [
     measure(runCase('flagship-shape', flagshipShape())),
     measure(runCase('flagship-shape-noise', flagshipShape(), true)),
-    ...(flagship === undefined
-      ? []
-      : [
-          measure(packCase('flagship-record', flagship)),
-          measure(sessionCase('open-four-hours', flagship, 4, 2000))
-        ]),
+    ...(flagship === undefined ? [] : [measure(packCase('flagship-record', flagship))]),
+    ...openingAll(),
     ...growthCases(),
     ...componentCases()
   ]
+}
+
+/** Every built-in pack: an exercise of four hours, or to its horizon, with 2,000 entries. */
+function openingAll(): readonly ComponentCost[] {
+  return builtInPacks().flatMap((pack) => openingCases(pack, 4, 2000))
 }
 
 function table(measured: readonly ComponentCost[]): string {
@@ -56,6 +59,6 @@ function table(measured: readonly ComponentCost[]): string {
 
 if (values.validation) process.stdout.write(validationDocument(validationTable()))
 else {
-  const measured = values.components ? componentCases() : measureAll()
+  const measured = values.components ? componentCases() : values.opening ? openingAll() : measureAll()
   process.stdout.write(`${values.json ? JSON.stringify(measured, null, 2) : table(measured)}\n`)
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import { playToHorizon, withRecord } from '#core/scoring/branches'
@@ -13,6 +14,12 @@ const scenarios = join(import.meta.dirname, '..', '..', 'scenarios')
 export function builtInPack(id: string): CheckedPack | undefined {
   const pack = readPackFolder(join(scenarios, id))
   return pack.ok ? pack.value : undefined
+}
+
+/** Every built-in pack that has no problems. */
+export function builtInPacks(): readonly CheckedPack[] {
+  const folders = readdirSync(scenarios, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return folders.flatMap(({ name }) => builtInPack(name) ?? [])
 }
 
 /** A built-in pack with the decisions of its record, as the debrief plays it. */
