@@ -90,7 +90,7 @@ describe('the look ahead', () => {
     expect(asked).toHaveLength(1)
     advance(session, 240)
     desk.follow(session)
-    expect(asked[1]?.input.tick).toBe(240)
+    expect(asked[1]?.input.state.world.tick).toBe(240)
     expect(states.at(-1)).toMatchObject({ computing: true, ahead: { fromMinutes: -15 } })
   })
   it('is given up where nobody looks any longer', () => {

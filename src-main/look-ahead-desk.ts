@@ -2,6 +2,7 @@ import type { LookAheadState } from '#bridge/contract'
 import type { LookAhead, LookAheadQuestion } from '#core/session/look-ahead'
 import type { Command, Entry } from '#core/session/commands'
 import type { Session } from '#core/session/session'
+import { sessionState, type SessionState } from '#core/session/session-state'
 import type { Log } from './log'
 
 /** Commands after which what comes is still what was computed. */
@@ -17,7 +18,8 @@ export interface LookAheadInput {
   readonly packHash: string
   readonly seed: number
   readonly entries: readonly Entry[]
-  readonly tick: number
+  /** Where the session stands. */
+  readonly state: SessionState
   readonly question: LookAheadQuestion
 }
 
@@ -72,13 +74,20 @@ export class LookAheadDesk {
     this.#ahead = null
   }
 
-  async #compute({ pack, seed, entries, world }: Session, question: LookAheadQuestion): Promise<void> {
+  async #compute(session: Session, question: LookAheadQuestion): Promise<void> {
     this.#underway?.abort()
     const own = new AbortController()
     this.#underway = own
     this.#show(question, true)
     try {
-      const input = { packHash: pack.hash, seed, entries: [...entries], tick: world.tick, question }
+      const { pack, seed, entries } = session
+      const input = {
+        packHash: pack.hash,
+        seed,
+        entries: [...entries],
+        state: sessionState(session),
+        question
+      }
       const ahead = await this.#parts.compute(input, own.signal)
       if (this.#underway !== own) return
       this.#ahead = ahead

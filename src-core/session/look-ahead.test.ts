@@ -7,14 +7,13 @@ import { submit } from './submit'
 const toMinute = (session: Session, minute: number) => {
   advance(session, (minute + 15) * 60)
 }
-const recordingOf = ({ pack, seed, entries }: Session) => ({ pack, seed, entries })
 
 describe('looking ahead', () => {
   it('tells what comes if nobody acts, to the last bit, and touches nothing', () => {
     const session = startSession(smallIncident, { noise: true }, 7)
     toMinute(session, 10)
     const before = new Uint8Array(session.world.buffer).slice()
-    const ahead = lookAhead(recordingOf(session), session.world.tick, { minutes: 30, decide: null })
+    const ahead = lookAhead(session, { minutes: 30, decide: null })
     expect(new Uint8Array(session.world.buffer)).toEqual(before)
     expect(ahead.fromMinutes).toBe(10)
     expect(ahead.minutes).toHaveLength(30)
@@ -31,7 +30,7 @@ describe('looking ahead', () => {
     const session = startSession(smallIncident)
     toMinute(session, -10)
     const decide = { decide: 'move-web', parameters: {} }
-    const ahead = lookAhead(recordingOf(session), session.world.tick, { minutes: 60, decide })
+    const ahead = lookAhead(session, { minutes: 60, decide })
     const given = submit(session, { kind: 'decide', ...decide, by: 'operations', rationale: 'now' }, 0)
     if (!given.ok) throw new Error('refused')
     const impact = totalImpact(session.world)
@@ -49,7 +48,7 @@ describe('looking ahead', () => {
     const given = submit(session, { kind: 'decide', ...decide, by: 'operations', rationale: 'now' }, 0)
     if (!given.ok) throw new Error('refused')
     append(session, given.value)
-    const ahead = lookAhead(recordingOf(session), session.world.tick, { minutes: 15, decide })
+    const ahead = lookAhead(session, { minutes: 15, decide })
     expect(ahead.impossible?.code).toBe('decision-in-flight')
     expect(ahead.decided).toBeNull()
   })
@@ -58,7 +57,7 @@ describe('looking ahead', () => {
     const instruments = { ...smallIncident.instruments, offered }
     const session = startSession({ ...smallIncident, instruments } as typeof smallIncident)
     toMinute(session, -2)
-    const ahead = lookAhead(recordingOf(session), session.world.tick, { minutes: 10_000, decide: null })
+    const ahead = lookAhead(session, { minutes: 10_000, decide: null })
     expect(ahead.minutes.at(-1)).toBe(minutesAt(session, session.lastTick))
     expect(ahead.none.passes[0]).toMatchObject({ id: 'offered', target: 12_000, rises: true })
     expect(ahead.none.passes[0]?.minutes).toBeGreaterThan(0)

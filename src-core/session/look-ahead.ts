@@ -1,8 +1,8 @@
 import { orderProblem } from '../engine/mechanisms/orders'
 import type { Problem } from '../support/result'
 import type { Decide } from './commands'
-import type { Recording } from './counterfactuals'
-import { advance, append, minutesAt, openSession, totalImpact, type Session } from './session'
+import { copySession } from './copy-session'
+import { advance, append, minutesAt, totalImpact, type Session } from './session'
 
 /** What is wanted to be known: so many minutes on, and what one decision would change. */
 export interface LookAheadQuestion {
@@ -57,30 +57,26 @@ export interface AheadPass {
 const stretches = 30
 
 /**
- * Plays on from a tick of a session as if nobody did anything more, and once
- * more with one decision given at that tick. The same seed draws the same
+ * Plays copies of a session on from where it stands: as if nobody did anything
+ * more, and once more with one decision given now. The same seed draws the same
  * chance, so what comes is what will come; the session itself is not touched.
  */
-export function lookAhead(recording: Recording, tick: number, question: LookAheadQuestion): LookAhead {
-  const session = replayed(recording, tick)
+export function lookAhead(session: Session, question: LookAheadQuestion): LookAhead {
   const fromMinutes = minutesAt(session, session.world.tick)
   const ticks = stretchEnds(session, question.minutes)
   const minutes = ticks.map((end) => minutesAt(session, end))
-  const known = { fromMinutes, minutes, past: pastOf(session), none: lineOf(session, ticks, null) }
+  const none = lineOf(copySession(session), ticks, null)
+  const known = { fromMinutes, minutes, past: pastOf(session), none }
   if (question.decide === null) return { ...known, decided: null, impossible: null }
-  const other = replayed(recording, tick)
-  const impossible = orderProblem(other.world, question.decide.decide)
+  const impossible = orderProblem(session.world, question.decide.decide)
   if (impossible !== null) return { ...known, decided: null, impossible }
+  const other = copySession(session)
   const order = other.entries.length
   append(other, {
     ...{ sequence: order, tick: other.world.tick, roomMs: other.entries.at(-1)?.roomMs ?? 0 },
     command: { kind: 'decide', ...question.decide, by: '', rationale: '' }
   })
   return { ...known, decided: lineOf(other, ticks, order), impossible: null }
-}
-
-function replayed({ pack, seed, entries }: Recording, tick: number): Session {
-  return openSession({ sessionId: 'ahead', pack, seed, entries, tick })
 }
 
 function pastOf({ impactByMinute, model }: Session): LookAhead['past'] {

@@ -9,6 +9,7 @@ import type { BestResult } from '#core/scoring/best-found'
 import type { Entry, SetUp } from '#core/session/commands'
 import { lookAhead, type LookAhead, type LookAheadQuestion } from '#core/session/look-ahead'
 import { openSession } from '#core/session/session'
+import { sessionFrom, type SessionState } from '#core/session/session-state'
 import { sessionFileText } from '#core/session/session-file'
 import type { PrintPage } from '../export/print-page'
 import type { ReportFile, ReportSource } from '../export/report-files'
@@ -40,7 +41,8 @@ interface FoundPlay {
 
 /** A session as far as it has been played, and what is wanted to be known. */
 interface LookedAhead extends Omit<PlayedSession, 'sessionId' | 'createdAt'> {
-  readonly tick: number
+  /** Where it stands. */
+  readonly state: SessionState
   readonly question: LookAheadQuestion
 }
 
@@ -62,8 +64,8 @@ export const tasks = {
   readSession,
   knownBest: ({ files, seed, setUp, result }: FoundPlay): KnownBest =>
     knownBest(packOf({ files }), seed, setUp, result),
-  lookAhead: ({ files, seed, entries, tick, question }: LookedAhead): LookAhead =>
-    lookAhead({ pack: packOf({ files }), seed, entries }, tick, question),
+  lookAhead: ({ files, seed, entries, state, question }: LookedAhead): LookAhead =>
+    lookAhead(sessionFrom({ sessionId: 'ahead', pack: packOf({ files }), seed, entries }, state), question),
   /** Loaded when they are needed: their charts are half of the program. */
   reportFiles: async ({ format, stem, options, ...rest }: WantedReport): Promise<readonly ReportFile[]> => {
     const { reportFiles } = await import('../export/report-files')
