@@ -1,5 +1,5 @@
 import { sha256Chain, sha256Hex } from '../support/sha256'
-import { ledgerBytes, type World } from './world'
+import { ledgerBytes, type Order, type World } from './world'
 
 /**
  * Rises whenever a stored fingerprint of a built-in pack changes: a recording
@@ -22,9 +22,14 @@ export function fingerprint(world: World): string {
   const { changes, orders } = world
   const rest = JSON.stringify({
     changes: changes.map((change) => ({ ...change, untilTick: String(change.untilTick) })),
-    orders
+    orders: orders.map(withoutParts)
   })
   return sha256Hex(sha256Chain(world.chain, tickBytes(world), new Uint8Array(world.buffer), rest))
+}
+
+/** What its work is made of is how one tells of it: all that follows from it shows in how far it is. */
+function withoutParts({ parts: _, ...order }: Order): Omit<Order, 'parts'> {
+  return order
 }
 
 function tickBytes(world: World): Uint8Array {

@@ -1,3 +1,4 @@
+import type { LagPartKind } from '../support/lag-part-kinds'
 import type { Model } from './model'
 import { tune, type Tuning } from './tuning/tuning'
 import { cellsOf, ledgerEnd, viewsOf, type Places, type WorldArrays } from './world-arrays'
@@ -48,6 +49,17 @@ export interface Change {
   readonly untilTick: number
 }
 
+/** A part of an order's work. */
+export interface OrderPart {
+  readonly kind: LagPartKind
+  /** The work at which it is over, counted from the start of the whole. */
+  readonly until: number
+  /** The state of the pipeline slows it. */
+  readonly slowed: boolean
+  /** The step at which it was over, -1 before. */
+  readonly endTick: number
+}
+
 /** A mitigation on its way through the change pipeline. Work is in seconds of an undisturbed pipeline. */
 export interface Order {
   /** Sequence number of the log entry that gave it. */
@@ -57,6 +69,8 @@ export interface Order {
   /** Index of the pipeline; -1: it passes through none. */
   readonly pipeline: number
   readonly givenTick: number
+  /** What its work is made of, in order; empty: it is not told apart. What follows from it shows in `done`. */
+  parts: readonly OrderPart[]
   readonly work: number
   done: number
   state: 'in-flight' | 'done' | 'cancelled'

@@ -1,6 +1,10 @@
+import { decisionNumber } from '../session/decision-numbers'
 import { openQuestions, panelFaultsOf } from '../session/conduct'
 import { minutesAt, totalImpact, type Session } from '../session/session'
 import { injectWaits, type InjectWaits } from '../session/inject-waits'
+import { lagPartsTaken, type LagPartTaken } from '../session/lag-range'
+import type { LagPartKind } from '../support/lag-part-kinds'
+import { orderableOf } from '../support/orderable'
 import { arrivedReadings, labelOf } from './session-view'
 
 /**
@@ -29,6 +33,8 @@ export interface FacilitatorView {
   readonly observed: readonly ObservedView[]
   readonly sinceDecision: number | null
   readonly sinceUpdate: number | null
+  /** Orders on their way whose lag is told apart, the newest first. */
+  readonly orders: readonly LedOrderView[]
   readonly lastBySeat: readonly { readonly seat: string; readonly minutes: number; readonly what: string }[]
 }
 
@@ -46,6 +52,18 @@ export interface TruthView {
   readonly wrongLabel: string | null
   /** The last hour, oldest first, at most sixty samples: what was true, and what of it the team has. */
   readonly lately: readonly { readonly truth: number; readonly seen: number | null }[]
+}
+
+/** An order on its way, with how long each part of its lag has taken, in minutes. */
+export interface LedOrderView {
+  /** The number that the team knows it by. */
+  readonly order: number
+  readonly title: string
+  readonly parts: readonly {
+    readonly kind: LagPartKind
+    readonly minutes: number
+    readonly state: LagPartTaken['state']
+  }[]
 }
 
 export interface ObservedView {
@@ -119,6 +137,7 @@ export function facilitatorView(session: Session): FacilitatorView {
     observed: observed(session),
     sinceDecision: since(session, now, (id) => scenario.communications[id] === undefined),
     sinceUpdate: since(session, now, (id) => scenario.communications[id] !== undefined),
+    orders: ordersOnTheirWay(session),
     lastBySeat: lastBySeat(session)
   }
 }
@@ -222,6 +241,20 @@ function taskViews({ pack, entries }: Session): readonly TaskView[] {
 function since(session: Session, now: number, counts: (id: string) => boolean): number | null {
   const last = session.entries.findLast(({ command }) => command.kind === 'decide' && counts(command.decide))
   return last === undefined ? null : now - minutesAt(session, last.tick)
+}
+
+function ordersOnTheirWay({ world, model, pack, entries }: Session): readonly LedOrderView[] {
+  return world.orders
+    .filter(({ state, parts }) => state === 'in-flight' && parts.length > 0)
+    .map((order) => ({
+      order: decisionNumber(entries, order.order),
+      title: orderableOf(pack.scenario, order.mitigation)?.title ?? order.mitigation,
+      parts: lagPartsTaken(order, { tick: world.tick, dt: model.dt }).map(({ kind, seconds, state }) => ({
+        ...{ kind, state },
+        minutes: seconds / 60
+      }))
+    }))
+    .reverse()
 }
 
 function lastBySeat(session: Session): FacilitatorView['lastBySeat'] {

@@ -1,5 +1,6 @@
 import type {
   ClockBrief,
+  LagBrief,
   MitigationBrief,
   PanelBrief,
   ParameterBrief,
@@ -8,7 +9,7 @@ import type {
 } from './view'
 import type { Session } from '../session/session'
 import { seatsOf } from '../session/check-names'
-import { lagRange } from '../session/lag-range'
+import { lagPartRanges, lagRange } from '../session/lag-range'
 
 type Scenario = Session['pack']['scenario']
 type Mitigation = Scenario['mitigations'][string]
@@ -56,9 +57,14 @@ export function briefFor(session: Session): SessionBrief {
   }
 }
 
-function lagMinutes(timing: Parameters<typeof lagRange>[0]) {
+function lagMinutes(timing: Parameters<typeof lagRange>[0]): LagBrief {
   const { low, high } = lagRange(timing)
-  return { low: low / 60, high: high / 60 }
+  const parts = lagPartRanges(timing).map((part) => ({
+    kind: part.kind,
+    low: part.low / 60,
+    high: part.high / 60
+  }))
+  return { low: low / 60, high: high / 60, parts }
 }
 
 function placeBriefs(scenario: Scenario): readonly PlaceBrief[] {

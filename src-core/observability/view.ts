@@ -1,4 +1,5 @@
 import type { AdvanceMode, Mode, Seat } from '../session/commands'
+import type { LagPartKind } from '../support/lag-part-kinds'
 import type { ClockView } from './clock-view'
 
 /**
@@ -226,12 +227,19 @@ export interface PanelBrief {
   readonly maximum: number | null
 }
 
+/** The lag that a team is told, in minutes, and what it is made of where nothing disturbs it. */
+export interface LagBrief {
+  readonly low: number
+  readonly high: number
+  readonly parts: readonly { readonly kind: LagPartKind; readonly low: number; readonly high: number }[]
+}
+
 export interface ProbeBrief {
   readonly id: string
   readonly title: string
   readonly does: string
   readonly needs: string
-  readonly lagMinutes: { readonly low: number; readonly high: number }
+  readonly lagMinutes: LagBrief
 }
 
 export interface CommunicationBrief {
@@ -241,7 +249,7 @@ export interface CommunicationBrief {
   readonly audience: string
   readonly draft: string
   readonly claims: readonly string[]
-  readonly lagMinutes: { readonly low: number; readonly high: number }
+  readonly lagMinutes: LagBrief
 }
 
 export interface MitigationBrief {
@@ -252,7 +260,7 @@ export interface MitigationBrief {
   readonly riskNote: string
   readonly needs: string
   readonly evidence: readonly string[]
-  readonly lagMinutes: { readonly low: number; readonly high: number }
+  readonly lagMinutes: LagBrief
   readonly cancellable: boolean
   readonly parameters: readonly ParameterBrief[]
 }

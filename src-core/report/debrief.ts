@@ -5,6 +5,7 @@ import type { ProcessTimes } from '../scoring/process-times'
 import type { Rating, TaskProposal } from '../scoring/task-ratings'
 import type { AdvanceMode, CommandOf } from '../session/commands'
 import type { Improvement } from '../session/improvements'
+import type { LagPartKind } from '../support/lag-part-kinds'
 import type { ExerciseAccount } from './exercise-account'
 
 /**
@@ -181,6 +182,8 @@ export interface DecisionAccount {
   readonly effectMinutes: number | null
   /** Lead time: from order to effect. */
   readonly leadMinutes: number | null
+  /** What its lag was made of, and how long each part took, in minutes; left out or empty: it is not told apart, or had no effect. */
+  readonly lagParts?: readonly { readonly kind: LagPartKind; readonly minutes: number }[]
   /** From the first moment at which what supports it was visible; negative: before that. null: that never was, or nothing could. */
   readonly afterCueMinutes: number | null
   /** It could not be carried out when it was ordered. */

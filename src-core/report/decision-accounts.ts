@@ -2,6 +2,7 @@ import { cueTickOf } from '../scoring/decision-fit'
 import type { DecisionWorth } from '../scoring/decision-worth'
 import type { ObservedPlay } from '../scoring/observed-play'
 import type { Entry } from '../session/commands'
+import { lagPartsTaken } from '../session/lag-range'
 import { minutesAt } from '../session/session'
 import { orderableOf } from '../support/orderable'
 import type { DecisionAccount } from './debrief'
@@ -50,6 +51,7 @@ function decisionAccount(
     atMinutes,
     effectMinutes,
     leadMinutes: effectMinutes === null ? null : effectMinutes - atMinutes,
+    lagParts: order?.state === 'done' ? lagParts(session, order) : [],
     afterCueMinutes: cueTick === null ? null : atMinutes - minutesAt(session, cueTick),
     impossible: session.skipped.has(sequence),
     reversible: mitigation?.reversible ?? null,
@@ -63,6 +65,16 @@ function decisionAccount(
     confidence,
     brier: confidence === null || mitigation === undefined ? null : brierScore(confidence, worth)
   }
+}
+
+function lagParts(
+  { world, model }: ObservedPlay['session'],
+  order: ObservedPlay['session']['world']['orders'][number]
+): NonNullable<DecisionAccount['lagParts']> {
+  return lagPartsTaken(order, { tick: world.tick, dt: model.dt }).map(({ kind, seconds }) => ({
+    kind,
+    minutes: seconds / 60
+  }))
 }
 
 function brierScore(confidence: number, worth: number): number {

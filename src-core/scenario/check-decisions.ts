@@ -1,3 +1,4 @@
+import { lagPartsOf } from './lag-schema'
 import { checkAction, checkOrder } from './check-actions'
 import { checkCondition, checkOrderable, checkVisible } from './check-conditions'
 import type { Check } from './check-context'
@@ -72,6 +73,7 @@ function checkLag(check: Check, lag: Carried['lag'], shownLag: Carried['shownLag
       ['high', high]
     ]
   )
+  checkLagParts(check, lag, [...at, 'lag', 'parts'])
   if (shownLag === undefined) return
   checkOrder(
     check,
@@ -81,6 +83,27 @@ function checkLag(check: Check, lag: Carried['lag'], shownLag: Carried['shownLag
       ['high', shownLag.high]
     ]
   )
+}
+
+/** Parts of a lag add up to it: at the median, and at both quantiles, since one luck draws them all. */
+function checkLagParts(check: Check, lag: Carried['lag'], path: Path): void {
+  const parts = lagPartsOf(lag)
+  if (parts.length === 0) return
+  for (const [kind, { low, median, high }] of parts)
+    checkOrder(
+      check,
+      [...path, kind],
+      [
+        ['low', low],
+        ['median', median],
+        ['high', high]
+      ]
+    )
+  for (const key of ['low', 'median', 'high'] as const) {
+    const whole = lag[key] ?? lag.median
+    const sum = parts.reduce((all, [, part]) => all + (part[key] ?? part.median), 0)
+    if (Math.abs(sum - whole) > 0.001) report(check, 'lag-parts', path, { key, sum, whole })
+  }
 }
 
 function checkPreparations(check: Check): void {

@@ -52,6 +52,11 @@ const referenceCases: readonly Case[] = [
   ['unknown-instrument', 'panels: [load]', `panels: [${HERE}laod]`],
   ['unknown-instrument', 'panelFault: { instruments: [load]', `panelFault: { instruments: [${HERE}laod]`],
   ['has-no-panel', 'panels: [load]', `panels: [${HERE}hidden]`],
+  [
+    'lag-parts',
+    'lag: { median: 2m, low: 1m, high: 5m }',
+    `lag: { median: 2m, low: 1m, high: 5m, parts: ${HERE}{ approval: { median: 30s }, work: { median: 90s, low: 30s, high: 4m } } }`
+  ],
   ['visible-parts', '{ alert: overload }\n    from', `${HERE}{ alert: overload, truth: Mine. }\n    from`],
   [
     'truth-unmarked',

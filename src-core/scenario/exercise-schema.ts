@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lagSchema, shownLagSchema } from './lag-schema'
 import {
   duration,
   identifier,
@@ -60,22 +61,6 @@ export const faultSchema = z.strictObject({
     .describe('Scales what its actions do; 0: nothing happens, unless a variation draws another.'),
   actions: z.array(actionSchema).min(1).max(50).describe('What is done to the world: see actions.')
 })
-
-export const lagSchema = z
-  .strictObject({
-    median: duration().describe('Work of the change in an undisturbed pipeline, at the median.'),
-    low: duration().optional().describe('10 % quantile; left out: no spread.'),
-    high: duration().optional().describe('90 % quantile.')
-  })
-  .describe('low and high: the 10 % and 90 % quantiles. Left out: no spread.')
-
-export const shownLagSchema = z
-  .strictObject({
-    low: duration().describe('Least that the team is told.'),
-    high: duration().describe('Most that the team is told.')
-  })
-  .optional()
-  .describe('The range that the team is told; left out: low to high.')
 
 const impossibleSchema = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { conditionSchema, lagSchema, shownLagSchema } from './exercise-schema'
+import { conditionSchema } from './exercise-schema'
+import { lagSchema, shownLagSchema } from './lag-schema'
 import { duration, identifier, mappingRefusal, moment, share, words } from './quantities'
 import { visibleSchema } from './visible-schema'
 

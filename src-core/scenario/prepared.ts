@@ -1,3 +1,4 @@
+import { lagPartsOf } from './lag-schema'
 import type { Scenario } from './scenario-schema'
 
 /** What several preparations do to the lag of each decision: the product of their factors. */
@@ -34,10 +35,19 @@ function withLags<Decision extends Lagging>(
       const factor = factors.get(id)
       if (factor === undefined) return [id, decision]
       const { lag, shownLag } = decision
-      const changed = { lag: times(lag, factor), ...(shownLag && { shownLag: times(shownLag, factor) }) }
+      const changed = { lag: lagTimes(lag, factor), ...(shownLag && { shownLag: times(shownLag, factor) }) }
       return [id, { ...decision, ...changed }]
     })
   )
+}
+
+function lagTimes({ parts, ...whole }: Lagging['lag'], factor: number): Lagging['lag'] {
+  if (parts === undefined) return times(whole, factor)
+  const changed = lagPartsOf({ parts }).map(([kind, { slowed, ...lengths }]) => [
+    kind,
+    { ...times(lengths, factor), slowed }
+  ])
+  return { ...times(whole, factor), parts: Object.fromEntries(changed) as typeof parts }
 }
 
 function times<Lengths extends Readonly<Record<string, number | undefined>>>(

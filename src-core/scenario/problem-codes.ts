@@ -77,6 +77,7 @@ export const packProblemCodes = [
   'has-no-panel',
   'holds-no-queue',
   'horizon-too-early',
+  'lag-parts',
   'level-out-of-reach',
   'milestone-before-decision',
   'moment-outside',

@@ -20,6 +20,7 @@ export function hiddenTwin(session: Session): Session {
     ...order,
     order: sequenceOf(order.order),
     work: order.work * 3 + 1,
+    parts: order.parts.map((part) => ({ ...part, until: part.until / 2, endTick: tick })),
     done: order.done / 2
   }))
   const unseen = { lost: true, arrivesTick: tick + 7 }
@@ -78,7 +79,7 @@ function otherPlans(session: Session): Session['pack']['scenario'] {
     hypotheses: each(scenario.hypotheses, ({ accepted }) => ({ accepted: !accepted })),
     mitigations: each(scenario.mitigations, (one) => ({
       shownLag: one.shownLag ?? { low: one.lag.low ?? one.lag.median, high: one.lag.high ?? one.lag.median },
-      lag: { median: one.lag.median * 2 },
+      lag: { median: one.lag.median * 2, parts: one.lag.parts },
       actions: [],
       collateral: [],
       impossible: []

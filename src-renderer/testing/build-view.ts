@@ -93,7 +93,7 @@ export function buildMitigation(changes: Partial<MitigationBrief> = {}): Mitigat
     riskNote: '',
     needs: '',
     evidence: [],
-    lagMinutes: { low: 24, high: 69 },
+    lagMinutes: { low: 24, high: 69, parts: [] },
     cancellable: true,
     parameters: [],
     ...changes
@@ -176,6 +176,7 @@ export function buildDecision(changes: Partial<DecisionAccount> = {}): DecisionA
     atMinutes: 61,
     effectMinutes: 112,
     leadMinutes: 51,
+    lagParts: [],
     afterCueMinutes: 12,
     impossible: false,
     reversible: true,
@@ -204,6 +205,7 @@ export function buildLead(changes: Partial<FacilitatorView> = {}): FacilitatorVi
     observed: [],
     sinceDecision: null,
     sinceUpdate: null,
+    orders: [],
     lastBySeat: [],
     ...changes
   }

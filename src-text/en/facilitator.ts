@@ -98,6 +98,11 @@ export const facilitator = {
   'lead.shows.late': 'late',
   'lead.shows.wrong-label': 'wrong label',
 
+  'lead.orders': 'Orders on their way',
+  'lead.orderNamed': '#{order} {title}',
+  'lead.part.over': '{part} took {time}',
+  'lead.part.under-way': '{part} for {time} so far',
+  'lead.part.to-come': 'then {part}',
   'lead.seats': 'Seats',
   'lead.noSeats': 'No seat is taken.',
   'lead.silent': 'silent',

@@ -248,6 +248,8 @@ export const packProblems = {
     'It lies from {minimum} to {maximum}; a share is from 0 to 1, and a reading is the signal times its scale.',
   'never-affordable': 'The preparation {id} costs {cost}, and the budget is {budget}.',
   'never-affordable.hint': 'Raise preparationBudget, or lower the cost.',
+  'lag-parts': 'The parts of this lag do not add up to it ({key}: {sum} s in place of {whole} s).',
+  'lag-parts.hint': 'Medians, lows and highs each add up; a part without low or high adds its median.',
   'truth-unmarked': 'An inject waits for {name}, which a team cannot see.',
   'truth-unmarked.hint':
     'Let it wait for what is visible, as in reading: {shown}; or say under truth who else sees it.',

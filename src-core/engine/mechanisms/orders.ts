@@ -1,10 +1,12 @@
+import type { Lag } from '../../scenario/lag-schema'
+import { lagPartKinds } from '../../support/lag-part-kinds'
 import { orderableOf } from '../../support/orderable'
 import { problem, type Problem } from '../../support/result'
 import { pow } from '../exact-math'
 import { resolveActions, type DecisionValues } from '../resolve-actions'
 import { normal, streamKey } from '../random'
 import { reasonAgainst } from './impossible'
-import type { Order, World } from '../world'
+import type { Order, OrderPart, World } from '../world'
 import { act } from './parameter-changes'
 
 /**
@@ -21,9 +23,12 @@ function isInFlight(order: Order): boolean {
 }
 
 function advance(world: World, order: Order): void {
-  const slowDown = order.pipeline < 0 ? 1 : world.slowDown[order.pipeline]!
+  // A step that ends one part and begins the next is all of the first's speed.
+  const now = order.parts.find(({ endTick }) => endTick < 0)
+  const slowDown = order.pipeline < 0 || now?.slowed === false ? 1 : world.slowDown[order.pipeline]!
   // In the step before which it was given no time has passed yet.
   if (world.tick > order.givenTick) order.done += world.model.dt / slowDown
+  if (now !== undefined) endParts(order, world.tick)
   // A hair of tolerance, because sums of dt are rounded.
   if (order.done < order.work - 1e-9) return
   order.done = order.work
@@ -37,17 +42,25 @@ function advance(world: World, order: Order): void {
   }
 }
 
+function endParts(order: Order, tick: number): void {
+  const isOver = ({ until, endTick }: OrderPart) => endTick < 0 && order.done >= until - 1e-9
+  if (order.parts.some(isOver))
+    order.parts = order.parts.map((part) => (isOver(part) ? { ...part, endTick: tick } : part))
+}
+
 /** Takes in an order that `orderProblem` did not refuse. */
 export function giveOrder(world: World, order: number, mitigation: string, parameters: DecisionValues): void {
   const nth = world.orders.filter((other) => other.mitigation === mitigation).length
-  const work = lagOf(world, mitigation, nth)
-  const { pipeline } = orderableOf(world.model.scenario, mitigation)!
+  const { pipeline, lag } = orderableOf(world.model.scenario, mitigation)!
+  const z = world.noise ? normal(streamKey(world.seed, `lag ${mitigation}`), nth, 0) : 0
+  const work = lengthAt(lag, z)
   const given: Order = {
     order,
     mitigation,
     parameters,
     pipeline: world.model.pipelines.findIndex(({ id }) => id === pipeline),
     givenTick: world.tick,
+    parts: partsOf(lag, z, work),
     work,
     done: 0,
     state: 'in-flight',
@@ -62,18 +75,31 @@ export function cancelOrder(world: World, order: number): void {
 }
 
 /**
- * The work of the nth order of a mitigation, in seconds: a quantile drawn from
- * (seed, mitigation, n) and never from the step, of a log-normal law on each
- * side of the median that meets the stated 10 % and 90 % quantiles. With noise
- * off, the median.
+ * A length in seconds at a normal deviate z, which is drawn from (seed, mitigation,
+ * nth order) and never from the step: of a log-normal law on each side of the
+ * median that meets the stated 10 % and 90 % quantiles. At 0, with noise off too,
+ * the median.
  */
-function lagOf(world: World, mitigation: string, nth: number): number {
-  const { median, low, high } = orderableOf(world.model.scenario, mitigation)!.lag
-  if (!world.noise || median === 0) return median
-  const z = normal(streamKey(world.seed, `lag ${mitigation}`), nth, 0)
+function lengthAt({ median, low, high }: Pick<Lag, 'median' | 'low' | 'high'>, z: number): number {
+  if (z === 0 || median === 0) return median
   const bound = z < 0 ? (low ?? median) : (high ?? median)
   const ratio = z < 0 ? median / bound : bound / median
   return median * pow(ratio, z / quantile90)
+}
+
+/** What the work is made of: one luck draws every part, and together they are the whole. */
+function partsOf({ parts = {} }: Lag, z: number, work: number): readonly OrderPart[] {
+  const made = lagPartKinds.flatMap((kind) => {
+    const part = parts[kind]
+    return part === undefined ? [] : [{ kind, slowed: part.slowed, length: lengthAt(part, z) }]
+  })
+  const sum = made.reduce((all, { length }) => all + length, 0)
+  let before = 0
+  return made.map(({ kind, slowed, length }, index) => {
+    before += length
+    const until = index === made.length - 1 || sum === 0 ? work : (work * before) / sum
+    return { kind, slowed, until, endTick: -1 }
+  })
 }
 
 /** The 90 % quantile of the standard normal distribution. */

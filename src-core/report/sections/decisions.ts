@@ -64,6 +64,7 @@ function detailLines(matter: ReportMatter, decision: DecisionAccount): readonly 
   const { rationale, reversible, confidence, madePossible, impossible, kind } = decision
   return [
     rationale === '' ? say('report.decisions.noRationale') : say('report.quoted', { text: rationale }),
+    ...lagPartTexts(matter, decision),
     ...(impossible ? [say('report.decisions.impossible')] : []),
     ...(kind === 'mitigation' ? [fitText(matter, decision)] : []),
     ...earlierTexts(matter, decision),
@@ -75,6 +76,17 @@ function detailLines(matter: ReportMatter, decision: DecisionAccount): readonly 
       : [say(reversible ? 'report.decisions.reversible' : 'report.decisions.irreversible')]),
     ...(confidence === null ? [] : [say('report.decisions.confidence', { share: toPercent(confidence) })])
   ]
+}
+
+/** What the time to the effect was made of. */
+function lagPartTexts(
+  { words: { say, toDuration } }: ReportMatter,
+  { lagParts = [] }: DecisionAccount
+): readonly string[] {
+  const parts = lagParts.map(({ kind, minutes }) =>
+    say('report.decisions.lagPart', { part: say(`report.lag.${kind}`), time: toDuration(minutes) })
+  )
+  return parts.length === 0 ? [] : [say('report.decisions.lagParts', { list: parts.join(', ') })]
 }
 
 /** How it fitted what was visible, with the readings that say so. */

@@ -117,6 +117,18 @@ describe("the facilitator's window", () => {
       'Alert shown: Calls not yet, then for 3 min'
     ])
   })
+  it('tells of each order on its way which part of its lag it is at', async () => {
+    const parts = [
+      { kind: 'caution', minutes: 4, state: 'over' },
+      { kind: 'work', minutes: 7, state: 'under-way' },
+      { kind: 'propagation', minutes: 0, state: 'to-come' }
+    ] as const
+    open = { view: buildView(), lead: buildLead({ orders: [{ order: 3, title: 'Move DNS', parts }] }) }
+    await show()
+    expect(screen.getByRole('list', { name: 'Orders on their way' }).textContent).toMatch(
+      /#3 Move DNS.*caution took 4.min · the change itself for 7.min so far · then reaching everything/
+    )
+  })
   it('degrades and restores an instrument', async () => {
     const panels = [{ id: 'api', title: 'API errors', shows: ['late'] }]
     open = { view: buildView(), lead: buildLead({ panels }) }

@@ -9,7 +9,7 @@ import MitigationList from './MitigationList.svelte'
 import { Play } from './play.svelte'
 import QuestionCard from './QuestionCard.svelte'
 
-const lagMinutes = { low: 4, high: 10 }
+const lagMinutes = { low: 4, high: 10, parts: [] }
 const brief = buildBrief({
   probes: [{ id: 'search-logs', title: 'Search the logs', does: 'Looks.', needs: '', lagMinutes }],
   communications: [

@@ -17,6 +17,18 @@ function show(view: Parameters<typeof buildView>[0], mitigations = [buildMitigat
   return { submitted, play, user: userEvent.setup() }
 }
 
+describe('a mitigation', () => {
+  it('says what its lag is made of, where the pack tells that apart', async () => {
+    const parts = [
+      { kind: 'caution', low: 4, high: 8 },
+      { kind: 'work', low: 8, high: 14 }
+    ] as const
+    const { user } = show({}, [buildMitigation({ lagMinutes: { low: 20, high: 120, parts } })])
+    await user.click(screen.getByRole('button', { name: /Move DNS/ }))
+    expect(screen.getByText('caution 4–8 min · the change itself 8–14 min')).toBeTruthy()
+  })
+})
+
 describe('mitigations in flight', () => {
   it('show what is expected when, and how far they are', () => {
     show({ mitigations: [{ id: 'move', impossible: null, orders: [buildOrder()] }] })
