@@ -67,4 +67,14 @@ describe('process times', () => {
     expect(times['first-effect']).toBeNull()
     expect(timesOf(play([8, tell], [60, { kind: 'finish' }]))['longest-gap']).toBe(52)
   })
+
+  it('end the impact of the incident, not what was bad before it began', () => {
+    const session = play()
+    const minutes = session.impactByMinute.map((_impact, minute) => minute)
+    const impactByMinute = minutes.map((minute) =>
+      minute === 0 ? 0 : 5 + Math.min(Math.max(minute, 25), 40)
+    )
+    expect(timesOf({ ...session, impactByMinute }).mitigate).toBe(25)
+    expect(timesOf({ ...session, impactByMinute: minutes.map(() => 5) }).mitigate).toBeNull()
+  })
 })

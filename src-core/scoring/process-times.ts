@@ -127,16 +127,20 @@ function longestGap(session: Session, updates: readonly number[]): number | null
     .reduce((most, minutes, index) => Math.max(most, minutes - (times[index] ?? minutes)), 0)
 }
 
-/** The minute after which no impact was added for the pack's minutes; null when there was none or it never ended. */
+/** The minute after onset from which no impact was added for the pack's minutes; null when there was none or it never ended. */
 function mitigatedMinutes(session: Session): number | null {
   const { impactByMinute } = session
+  const start = minutesAt(session, 0)
+  const onset = Math.max(0, Math.ceil(-start))
+  const before = impactByMinute[onset] ?? 0
   const steadyMinutes = Math.ceil(session.pack.scenario.judging.targetFor / 60)
   const total = impactByMinute.at(-1) ?? 0
-  const firstAt = impactByMinute.findIndex((impact) => impact > 0)
+  // What was bad before the day began is not what the team had to end.
+  const firstAt = impactByMinute.findIndex((impact, minute) => minute > onset && impact > before)
   if (firstAt < 0) return null
   for (let minute = firstAt; minute + steadyMinutes < impactByMinute.length; minute++) {
     const added = (impactByMinute[minute + steadyMinutes] ?? total) - (impactByMinute[minute] ?? 0)
-    if (added === 0) return minutesAt(session, 0) + minute
+    if (added === 0) return start + minute
   }
   return null
 }
