@@ -21,7 +21,7 @@ interface SealedResults {
 }
 
 /** Rises when an account has other parts than before: one of another format is made anew. */
-export const sealedFormat = 3
+export const sealedFormat = 4
 
 /** What a report is made of. */
 export interface ReportParts {

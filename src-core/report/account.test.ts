@@ -134,22 +134,30 @@ describe('the account of capabilities', () => {
 })
 
 describe('the account of the conduct', () => {
+  it('names what the team did before the day', () => {
+    expect(account(finish).conditions.prepared).toEqual([])
+    const entry = setUpEntry({ preparations: ['spare-devices'] })
+    expect(debriefFor(pack, pack.scenario.seed, [entry]).conditions.prepared).toEqual([
+      { id: 'spare-devices', title: 'Spare devices' }
+    ])
+  })
+
   it('tells how long each question waited, and what became of each inject', () => {
     const unanswered = account()
     const asked = unanswered.answerTimes[0]?.askedMinutes ?? Number.NaN
     expect(unanswered.answerTimes).toMatchObject([{ inject: 'ask', minutes: null, answer: '' }])
     const answer = Math.ceil(asked) + 3
-    const { answerTimes, conditions } = account(
+    const { answerTimes, conditions, exercise } = account(
       [0, { kind: 'hint' }],
       [1, { kind: 'skip-inject', inject: 'blind', reason: '' }],
       [answer, { kind: 'answer', inject: 'ask', option: 'act', by: 'lead' }]
     )
     expect(answerTimes).toMatchObject([{ minutes: answer - asked, answer: 'Act', byTimer: false }])
     expect(conditions.hints).toBe(1)
-    expect(conditions.injects.map(({ id, outcome }) => [id, outcome])).toEqual(
+    expect(exercise.injects.map(({ id, outcome }) => [id, outcome])).toEqual(
       expect.arrayContaining([
-        ['ask', 'came'],
-        ['second', 'did-not-come'],
+        ['ask', 'fired'],
+        ['second', 'unused'],
         ['blind', 'skipped']
       ])
     )

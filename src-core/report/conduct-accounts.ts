@@ -1,24 +1,17 @@
 import { minutesAt, type Session } from '../session/session'
-import type { AnswerTime, Conditions, InjectAccount } from './debrief'
+import type { AnswerTime, Conditions } from './debrief'
 
 /** How a session was set up, and what whoever led it added. */
 export function conditionsOf(session: Session): Conditions {
-  const { advance, pace, noise, impairments, parameters } = session.setUp
+  const { advance, pace, noise, impairments, parameters, preparations = [] } = session.setUp
   return {
     ...{ advance, pace, noise, impairments, parameters },
     hints: session.hints,
     overrides: session.entries.filter(({ command }) => command.kind === 'override').length,
-    injects: session.pack.scenario.injects.map((inject) => injectAccount(session, inject))
+    prepared: Object.entries(session.pack.scenario.preparations).flatMap(([id, { title }]) =>
+      preparations.includes(id) ? [{ id, title }] : []
+    )
   }
-}
-
-type Inject = Session['pack']['scenario']['injects'][number]
-
-function injectAccount(session: Session, { id, title, contingency }: Inject): InjectAccount {
-  const came = session.injects.find((fired) => fired.id === id)
-  const minutes = came === undefined ? null : minutesAt(session, came.tick)
-  const missed = session.skippedInjects.has(id) ? 'skipped' : 'did-not-come'
-  return { id, title, contingency, minutes, outcome: came === undefined ? missed : 'came' }
 }
 
 /** How long the team took to answer each question that came, in the order in which they came. */

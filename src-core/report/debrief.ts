@@ -58,19 +58,8 @@ export interface Conditions {
   /** Hints given, and changes of the model by hand. */
   readonly hints: number
   readonly overrides: number
-  /** The injects of the pack, in its order, and what became of each. */
-  readonly injects: readonly InjectAccount[]
-}
-
-/** `came` by itself or by hand; `skipped` by the facilitator; `did-not-come`: its moment never came. */
-export interface InjectAccount {
-  readonly id: string
-  readonly title: string
-  readonly outcome: 'came' | 'skipped' | 'did-not-come'
-  /** Kept aside for the facilitator: nobody misses it. */
-  readonly contingency: boolean
-  /** null: it did not come. */
-  readonly minutes: number | null
+  /** What the team did before the day, in the pack's order. */
+  readonly prepared: readonly { readonly id: string; readonly title: string }[]
 }
 
 /** One thing that happened, on both clocks. */

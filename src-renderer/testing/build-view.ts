@@ -140,7 +140,7 @@ export function buildDebrief(changes: Partial<Debrief> = {}): Debrief {
       parameters: {},
       hints: 0,
       overrides: 0,
-      injects: []
+      prepared: []
     },
     exercise: { summary: '', objectives: [], seats: [], injects: [], hints: [] },
     timeline: [],

@@ -99,6 +99,8 @@ export const report = {
   'report.conditions.noise': 'Measurement noise',
   'report.conditions.impairments': 'Impaired instruments',
   'report.conditions.parameters': 'Parameters changed',
+  'report.conditions.prepared': 'Preparations',
+  'report.conditions.notPrepared': 'none',
   'report.conditions.seed': 'Seed',
   'report.conditions.freezes': 'Freezes',
   'report.conditions.hintsGiven': 'Hints given',

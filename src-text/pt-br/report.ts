@@ -124,6 +124,8 @@ export const report: Messages = {
   'report.conditions.noise': 'Ruído de medição',
   'report.conditions.impairments': 'Instrumentos prejudicados',
   'report.conditions.parameters': 'Parâmetros alterados',
+  'report.conditions.prepared': 'Preparações',
+  'report.conditions.notPrepared': 'nenhuma',
   'report.conditions.seed': 'Semente',
   'report.conditions.freezes': 'Congelamentos',
   'report.conditions.hintsGiven': 'Dicas dadas',

@@ -109,6 +109,8 @@ export const report: Messages = {
   'report.conditions.noise': '测量噪声',
   'report.conditions.impairments': '仪表受损',
   'report.conditions.parameters': '改动的参数',
+  'report.conditions.prepared': '事先准备',
+  'report.conditions.notPrepared': '无',
   'report.conditions.seed': '随机种子',
   'report.conditions.freezes': '冻结次数',
   'report.conditions.hintsGiven': '给出的提示',

@@ -37,6 +37,7 @@ function factsOf(matter: ReportMatter): readonly (readonly [string, string])[] {
   const { conditions, timeline } = debrief
   const paces = timeline.filter(({ kind }) => kind === 'pace').map(({ label }) => toPace(Number(label)))
   const changed = Object.entries(conditions.parameters).map(([path, value]) => `${path} = ${value}`)
+  const prepared = conditions.prepared.map(({ title }) => title)
   const hasPaces = paces.length > 0 && paces.length <= 6
   return [
     [say('report.mode'), say(`mode.${brief.mode}`)],
@@ -45,6 +46,10 @@ function factsOf(matter: ReportMatter): readonly (readonly [string, string])[] {
     [say('report.conditions.noise'), say(conditions.noise ? 'report.on' : 'report.off')],
     [say('report.conditions.impairments'), say(conditions.impairments ? 'report.on' : 'report.off')],
     [say('report.conditions.parameters'), changed.length === 0 ? say('report.none') : changed.join(', ')],
+    [
+      say('report.conditions.prepared'),
+      prepared.length === 0 ? say('report.conditions.notPrepared') : prepared.join(', ')
+    ],
     [say('report.conditions.seed'), String(brief.seed)],
     [say('report.conditions.freezes'), String(debrief.freezes)],
     [say('report.conditions.hintsGiven'), String(debrief.exercise.hints.length)],
