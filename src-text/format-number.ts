@@ -110,7 +110,8 @@ export function numberFormats(language: Language): NumberFormats {
   }
 }
 
-export const { toCompact, toSignedCompact, toPercent, toReading, toMeasure, toPace } = numberFormats('en')
+export const { toCompact, toSignedCompact, toPercent, toReading, toMeasure, toPace, toDecimal } =
+  numberFormats('en')
 
 /** Six digits that mean something, without marks between them: for files, columns and ranges. */
 export function toPlain(value: number): string {

@@ -3,6 +3,7 @@ import {
   toClockTime,
   toClockTimeWithSeconds,
   toDay,
+  toDayAndMonth,
   toDuration,
   toDurationRange,
   toMoment,
@@ -60,6 +61,10 @@ describe('dates', () => {
     expect(toDay('2021-12-07')).toBe('7 December 2021')
     expect(toDay('spring 2019')).toBe('spring 2019')
     expect(toDay('2021-99-99')).toBe('2021-99-99')
+  })
+  it('leaves the year out where it has no room', () => {
+    expect(toDayAndMonth('2026-11-30T12:00:00Z')).toBe('30 Nov')
+    expect(toDayAndMonth('never')).toBe('never')
   })
   it('shows an unreadable moment as it came', () => {
     expect(toMoment('never')).toBe('never')

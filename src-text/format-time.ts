@@ -94,6 +94,14 @@ export function toMoment(iso: string): string {
     : new Intl.DateTimeFormat(styles.en.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
 
+/** `30 Nov` in the reader's time zone, for an ISO 8601 moment: where a year has no room. */
+export function toDayAndMonth(iso: string): string {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime())
+    ? iso
+    : new Intl.DateTimeFormat(styles.en.locale, { day: 'numeric', month: 'short' }).format(moment)
+}
+
 function secondsOfDay(minutes: number, clock: WallClock): number {
   const seconds = clock.onsetSecondsOfDay + wholeSeconds(minutes)
   return ((seconds % secondsPerDay) + secondsPerDay) % secondsPerDay

@@ -1,4 +1,5 @@
 import { cli } from './cli'
+import { comparison } from './comparison'
 import { debrief } from './debrief'
 import { facilitator } from './facilitator'
 import { library } from './library'
@@ -16,6 +17,7 @@ export const english = {
   ...warRoom,
   ...facilitator,
   ...debrief,
+  ...comparison,
   ...report,
   ...reportDialog,
   ...cli,

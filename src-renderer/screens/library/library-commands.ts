@@ -32,5 +32,21 @@ export function libraryCommands(view: LibraryView | null): PaletteCommand[] {
           }
         }
   })
-  return [...packs, ...sessions]
+  const beside = [
+    {
+      id: 'compare',
+      label: say('compare.openCommand'),
+      run: () => {
+        screen.show({ at: 'comparison', sessionIds: [], back: { at: 'library' } })
+      }
+    },
+    {
+      id: 'trends',
+      label: say('trends.openCommand'),
+      run: () => {
+        screen.show({ at: 'trends', teamName: null, back: { at: 'library' } })
+      }
+    }
+  ]
+  return [...packs, ...sessions, ...beside]
 }
