@@ -24,6 +24,8 @@ export interface Requests {
     readonly gives: Result<SessionBrief>
   }
   'session.start': { readonly takes: readonly []; readonly gives: Result<TeamView> }
+  /** Of what the team may know, only what one seat sees is sent from now on; null: all of it. */
+  'session.lookAs': { readonly takes: readonly [seat: string | null]; readonly gives: Result<TeamView> }
   'session.submit': { readonly takes: readonly [Command]; readonly gives: Result<TeamView> }
   /** Opens the facilitator's window, or brings it to the front. */
   'lead.open': { readonly takes: readonly []; readonly gives: Result<null> }
@@ -99,6 +101,7 @@ export const requestNames = [
   'session.open',
   'session.branch',
   'session.start',
+  'session.lookAs',
   'session.submit',
   'lead.open',
   'lead.read',

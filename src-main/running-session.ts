@@ -1,4 +1,5 @@
 import { facilitatorView, type FacilitatorView } from '#core/observability/facilitator-view'
+import { firstSeatOf, seatProblem, seatView } from '#core/observability/seat-view'
 import { viewFor, type Room, type Viewpoint } from '#core/observability/session-view'
 import type { TeamView } from '#core/observability/view'
 import { endsSession, type Command, type Entry } from '#core/session/commands'
@@ -49,6 +50,8 @@ export class RunningSession {
   #unkept: Problem | null = null
   #viewedAt = -Infinity
   #savedAt = -Infinity
+  /** Whose eyes the team's window has. */
+  #seat: string | null
   /** The tick of the newest snapshot. */
   #snapshotTick = 0
 
@@ -57,6 +60,7 @@ export class RunningSession {
     this.#parts = parts
     this.#time = new ExerciseTime(session.stepMs, roomMs, parts.clock.now())
     this.#timers = new QuestionTimers(session, roomMs)
+    this.#seat = firstSeatOf(session)
   }
 
   /** Lets room time run. Starting twice changes nothing. */
@@ -78,7 +82,16 @@ export class RunningSession {
       clock: this.#clockState(),
       secondsLeft: (inject: string) => this.#timers.secondsLeft(this.session, inject)
     }
-    return viewFor(this.session, viewpoint, room)
+    const view = viewFor(this.session, viewpoint, room)
+    return viewpoint === 'team' ? seatView(this.session, view, this.#seat) : view
+  }
+
+  /** From now on the team's window has the eyes of one seat, or of the whole team (null). */
+  lookAs(seat: string | null): Result<TeamView> {
+    const unknown = seatProblem(this.session, seat)
+    if (unknown !== null) return failure(unknown)
+    this.#seat = seat
+    return success(this.view('team'))
   }
 
   #clockState(): Room['clock'] {

@@ -152,6 +152,12 @@ export class SessionHost {
     return success(this.#open.view(viewpoint))
   }
 
+  /** Whose eyes the team's window has from now on: one seat's, or the whole team's (null). */
+  lookAs(seat: string | null, viewpoint: Viewpoint): Result<TeamView> {
+    if (viewpoint !== 'team') return failure(problem('problem.not-yours'))
+    return this.#open?.lookAs(seat) ?? failure(problem('problem.no-session'))
+  }
+
   submit(command: Command, viewpoint: Viewpoint): Result<TeamView> {
     if (this.#open?.running !== true) return failure(problem('problem.no-session'))
     if (!mayGive(viewpoint, command.kind)) return failure(problem('problem.not-yours'))

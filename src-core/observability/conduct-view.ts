@@ -89,7 +89,8 @@ function declaredIn(session: Session): ConductView['declared'] {
   return null
 }
 
-function seatsIn({ entries, setUp }: Session): ConductView['seats'] {
+/** Who holds which seat now. */
+export function seatsIn({ entries, setUp }: Session): ConductView['seats'] {
   const held = new Map(setUp.seats.map(({ seat, name }) => [seat, name]))
   for (const { command } of entries) if (command.kind === 'take-seat') held.set(command.seat, command.name)
   return [...held].map(([seat, name]) => ({ seat, name }))

@@ -1,4 +1,5 @@
 import { restore, snapshot } from '../engine/world'
+import type { Reading } from '../observability/instruments'
 import type { Command, Entry } from '../session/commands'
 import type { Session } from '../session/session'
 
@@ -56,6 +57,36 @@ export function hiddenTwin(session: Session): Session {
     skippedInjects: new Set(['hidden']),
     pending: [],
     pendingLogs: []
+  }
+}
+
+/**
+ * Another session of the same team that one of its seats cannot tell from this
+ * one: what the panels of the others show is otherwise, and so is what calls them.
+ */
+export function otherSeatsTwin(session: Session, seat: string): Session {
+  const { scenario } = session.pack
+  const own = scenario.seats[seat]?.panels
+  const isOthers = session.instruments.map(
+    ({ id }) => own !== undefined && scenario.instruments[id]?.panel === true && !own.includes(id)
+  )
+  const otherwise = (taken: readonly Reading[]) =>
+    taken
+      .filter((_, place) => place % 3 > 0)
+      .map((reading) => ({ ...reading, value: reading.value * 2 + 99 }))
+  const reaches = (id: string) => {
+    const { seats = [] } = scenario.alerts[id] ?? {}
+    return seats.length === 0 || seats.includes(seat)
+  }
+  const unheard = Object.entries(scenario.alerts).filter(([id]) => !reaches(id))
+  return {
+    ...session,
+    readings: session.readings.map((taken, place) => (isOthers[place] === true ? otherwise(taken) : taken)),
+    kept: session.kept.map((taken, place) => (isOthers[place] === true ? otherwise(taken) : taken)),
+    alerts: [
+      ...session.alerts.filter(({ id }) => reaches(id)),
+      ...unheard.map(([id]) => ({ id, tick: session.world.tick }))
+    ]
   }
 }
 

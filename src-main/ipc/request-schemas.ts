@@ -41,6 +41,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodType<Requests[N
   'session.open': z.tuple([sessionId]),
   'session.branch': z.tuple([sessionId, branchPoint]),
   'session.start': z.tuple([]),
+  'session.lookAs': z.tuple([z.string().min(1).max(100).nullable()]),
   'session.submit': z.tuple([commandSchema]),
   'lead.open': z.tuple([]),
   'lead.read': z.tuple([]),

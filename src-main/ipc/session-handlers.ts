@@ -2,7 +2,8 @@ import { success } from '#core/support/result'
 import type { SessionHost } from '../session-host'
 import type { Handlers } from './handlers'
 
-type SessionRequest = `session.${'create' | 'open' | 'branch' | 'start' | 'submit' | 'leave' | 'delete'}`
+type SessionRequest =
+  `session.${'create' | 'open' | 'branch' | 'start' | 'lookAs' | 'submit' | 'leave' | 'delete'}`
 
 export function sessionHandlers(host: SessionHost): Handlers<SessionRequest> {
   return {
@@ -10,6 +11,7 @@ export function sessionHandlers(host: SessionHost): Handlers<SessionRequest> {
     'session.open': (_caller, sessionId) => host.open(sessionId),
     'session.branch': ({ viewpoint }, sessionId, point) => host.branch(sessionId, point, viewpoint),
     'session.start': ({ viewpoint }) => host.start(viewpoint),
+    'session.lookAs': ({ viewpoint }, seat) => host.lookAs(seat, viewpoint),
     'session.submit': ({ viewpoint }, command) => host.submit(command, viewpoint),
     'session.leave': () => {
       host.leave()

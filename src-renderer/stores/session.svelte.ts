@@ -15,6 +15,8 @@ export interface SessionStore {
   create(wanted: NewSession): Promise<Problems>
   open(sessionId: string): Promise<Problems>
   start(): Promise<Problems>
+  /** Looks through the eyes of one seat, or of the whole team (null). */
+  lookAs(seat: string | null): Promise<Problems>
   submit(command: Command): Promise<Problems>
   leave(): Promise<Problems>
   openFacilitator(): Promise<Problems>
@@ -70,9 +72,8 @@ export function createSession(source: Bridge): SessionStore {
   }
 
   function viewed(answer: Result<TeamView>): Problems {
-    if (!answer.ok) return answer.problems
-    show(answer.value)
-    return []
+    if (answer.ok) show(answer.value)
+    return answer.ok ? [] : answer.problems
   }
 
   return {
@@ -88,6 +89,7 @@ export function createSession(source: Bridge): SessionStore {
     create: async (wanted) => opened(await source.request('session.create', wanted)),
     open: async (sessionId) => opened(await source.request('session.open', sessionId)),
     start: async () => viewed(await source.request('session.start')),
+    lookAs: async (seat) => viewed(await source.request('session.lookAs', seat)),
     submit: async (command) => viewed(await source.request('session.submit', command)),
     openFacilitator: () => openBeside(source, 'lead.open'),
     openProjector: () => openBeside(source, 'projector.open'),

@@ -262,6 +262,7 @@ export function standInSession(problems: readonly Problem[] = []) {
       leave: done,
       openFacilitator: done,
       openProjector: done,
+      lookAs: done,
       submit(command: Command): Promise<readonly Problem[]> {
         // As between processes: what cannot be copied cannot be sent.
         submitted.push(structuredClone(command))

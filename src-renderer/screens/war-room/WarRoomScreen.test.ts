@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildBrief, buildMitigation, buildView } from '../../testing/build-view'
+import { palette } from '../../stores/palette.svelte'
 import { session } from '../../stores/session.svelte'
 import { screen as shown } from '../../stores/screen.svelte'
 import WarRoomScreen from './WarRoomScreen.svelte'
@@ -10,6 +12,7 @@ const asked: unknown[][] = []
 const answers: Record<string, unknown> = {
   'session.open': { ok: true, value: buildBrief() },
   'session.submit': { ok: true, value: buildView({ clock: { finished: true } }) },
+  'session.lookAs': { ok: true, value: buildView() },
   'session.leave': { ok: true, value: null }
 }
 
@@ -55,6 +58,17 @@ describe('the war room', () => {
     await user.click(await screen.findByRole('button', { name: 'Finish and debrief' }))
     expect(asked.slice(1)).toEqual([['session.submit', { kind: 'finish' }], ['session.leave']])
     expect(shown.current).toEqual({ at: 'debrief', sessionId: 's1' })
+  })
+  it('asks for what the seat sees that acts, and for everything only when the team looks together', async () => {
+    const user = userEvent.setup()
+    show()
+    const looks = () => asked.filter(([name]) => name === 'session.lookAs').map(([, seat]) => seat)
+    expect(looks()).toEqual([])
+    await user.keyboard('2')
+    expect(looks()).toEqual(['network'])
+    palette.commands.find(({ label }) => label === 'Show the panels of every seat')?.run()
+    await tick()
+    expect(looks()).toEqual(['network', null])
   })
   it('stands without panels, nodes, mitigations and messages', () => {
     render(WarRoomScreen, { brief: buildBrief(), view: buildView(), stopped: null })
