@@ -4,6 +4,7 @@ import type { Command, Entry, SetUp } from '../session/commands'
 import { copySession } from '../session/copy-session'
 import { advance, append, openSession, totalImpact, whyImpossible, type Session } from '../session/session'
 import { playKey, type BestQuestion, type Evaluation, type Play, type Wish } from './best-play'
+import type { World } from '../engine/world'
 import { entriesOf } from './branches'
 import { evidenceConditions, verdictNow } from './decision-fit'
 import { advanceLooking, copyWatch, watchSight, type SightWatch } from './sight-watch'
@@ -23,6 +24,16 @@ interface Branch {
   readonly watch: SightWatch | null
   /** Wishes whose time has come and that could not be given yet. */
   readonly waiting: readonly Wish[]
+  readonly growth: Growth
+}
+
+/** The impact at the last look, what it then came to at the horizon if it went on so, and since when that has been about the same. */
+interface Growth {
+  readonly tick: number
+  readonly impact: number
+  readonly expected: number
+  readonly evenExpected: number
+  readonly evenFrom: number
 }
 
 /** Tries plays, up to a threshold of impact above which a play is given up. */
@@ -51,8 +62,43 @@ export function evaluatorOf(ground: BestGround): Evaluator {
       branch = giveWhatCan(ground, { ...branch, waiting: [...branch.waiting, ...due] })
     }
     const ended = playUntil(ground, branch, question.lastTick, threshold)
-    return ended === null ? givenUp : account(ground, ended.session)
+    if (ended === null) return givenUp
+    const impact = ended.growth.expected
+    return impact > threshold ? givenUp : { ...account(ground, ended.session), impact }
   }
+}
+
+/** Of the time from onset to horizon, the part after which an expectation that has not changed is taken for the end: once every wish has been given, and while one waits. */
+const evenPart = 24
+const evenPartWaiting = 12
+/** Expectations that differ by less, relatively, are the same. */
+const sameExpectation = 1e-3
+
+function grown(growth: Growth, world: World, { lastTick }: BestQuestion): Growth {
+  const { tick, impact, evenExpected } = growth
+  if (world.tick === tick) return growth
+  const now = totalImpact(world)
+  const expected = now + ((lastTick - world.tick) * (now - impact)) / (world.tick - tick)
+  const looked = { tick: world.tick, impact: now, expected }
+  const isEven = Math.abs(expected - evenExpected) <= sameExpectation * evenExpected
+  return isEven ? { ...growth, ...looked } : { ...looked, evenExpected: expected, evenFrom: tick }
+}
+
+/**
+ * Whether nothing new is to be expected: the impact has grown as expected for a while, and neither an order nor a
+ * change nor a fault of the pack is on its way. What a search finds is played to the horizon all the same.
+ */
+function goesOnEvenly({ question, pack }: BestGround, { session, growth, waiting }: Branch): boolean {
+  const { tick, model, orders, changes } = session.world
+  const part = waiting.length === 0 ? evenPart : evenPartWaiting
+  const long = (question.lastTick - question.onsetTick) / part
+  if (growth.impact === 0 || tick - growth.evenFrom < long || bringsFaults(pack)) return false
+  const isAhead = (moment: number) => moment > tick && moment < question.lastTick
+  return (
+    orders.every(({ state }) => state !== 'in-flight') &&
+    changes.every((change) => !isAhead(change.fromTick + change.overTicks) && !isAhead(change.untilTick)) &&
+    model.faults.every((fault) => !isAhead(fault.fromTick) && !isAhead(fault.untilTick))
+  )
 }
 
 const givenUp: Evaluation = { impact: Infinity, decisions: [] }
@@ -71,10 +117,15 @@ function openBranch({ pack, seed, setUp, question }: BestGround): Branch {
   const first: Entry = { sequence: 0, tick: 0, roomMs: 0, command: setUp }
   const opened = openSession({ sessionId: 'best', pack, seed, entries: [first], tick: 0 })
   if (question.variant === 'seen') {
-    return { session: opened, watch: watchSight(opened, evidenceConditions(pack)), waiting: [] }
+    return { ...started, session: opened, watch: watchSight(opened, evidenceConditions(pack)) }
   }
-  return { session: bringsFaults(pack) ? opened : unobserved(opened), watch: null, waiting: [] }
+  return { ...started, session: bringsFaults(pack) ? opened : unobserved(opened), watch: null }
 }
+
+const started = {
+  waiting: [],
+  growth: { tick: 0, impact: 0, expected: 0, evenExpected: 0, evenFrom: 0 }
+} as const
 
 /** Whether injects that come by themselves act on the world. */
 function bringsFaults({ scenario }: CheckedPack): boolean {
@@ -86,29 +137,42 @@ function unobserved(session: Session): Session {
   return { ...session, rounds: [], alertWatch: [], pending: [], pendingLogs: [] }
 }
 
-function copyBranch({ session, watch, waiting }: Branch): Branch {
-  const copy = copySession(session)
-  return { session: copy, watch: watch && copyWatch(watch, copy), waiting }
+/** Once every wish has been given, what is visible decides nothing more. */
+function lookedAtNoMore({ pack }: BestGround, branch: Branch): Branch {
+  if (branch.watch === null || bringsFaults(pack)) return branch
+  return { ...branch, session: unobserved(branch.session), watch: null }
 }
 
-function advanceBranch({ session, watch }: Branch, toTick: number): void {
+function copyBranch(branch: Branch): Branch {
+  const session = copySession(branch.session)
+  return { ...branch, session, watch: branch.watch && copyWatch(branch.watch, session) }
+}
+
+function advanceBranch({ session, watch }: Pick<Branch, 'session' | 'watch'>, toTick: number): void {
   if (watch === null) advance(session, toTick)
   else advanceLooking(watch, toTick)
 }
 
-/** Plays on to a tick, giving on the way what can be given; null: impact has passed the threshold. */
+/**
+ * Plays on to a tick, giving on the way what can be given; null: impact has passed the threshold. After the last
+ * wish's time, no further than until all goes on evenly.
+ */
 function playUntil(ground: BestGround, from: Branch, untilTick: number, threshold: number): Branch | null {
   const { gridTicks } = ground.question
   let branch = from
   const { world } = branch.session
   while (world.tick < untilTick) {
+    const isLast = untilTick === ground.question.lastTick
+    if (isLast && branch.waiting.length === 0) branch = lookedAtNoMore(ground, branch)
     // While nothing waits there is nothing to look for, but for what it has cost so far.
     const stride = branch.waiting.length > 0 ? gridTicks : 10 * gridTicks
     advanceBranch(branch, Math.min(untilTick, world.tick + stride - (world.tick % stride)))
-    if (totalImpact(world) > threshold) return null
+    branch = { ...branch, growth: grown(branch.growth, world, ground.question) }
+    if (branch.growth.impact > threshold) return null
     if (branch.waiting.length > 0) branch = giveWhatCan(ground, branch)
+    if (isLast && goesOnEvenly(ground, branch)) return branch
   }
-  return totalImpact(world) > threshold ? null : branch
+  return branch.growth.impact > threshold ? null : branch
 }
 
 /** Gives the wishes that can be carried out now and that the variant allows, and lets the team look around. */

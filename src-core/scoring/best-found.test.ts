@@ -4,6 +4,7 @@ import { plainSetUp } from '../session/plain-set-up'
 import { totalImpact } from '../session/session'
 import { buildPack, smallIncident, smallMitigation } from '../testing/build-pack'
 import { bestFound, jobDoer, searchBest, type BestAsked, type BestResult } from './best-found'
+import { evaluatorOf } from './best-evaluate'
 import { questionOf } from './best-play'
 import { beginSearch, nextRound } from './best-search'
 import { entriesOf, playToHorizon } from './branches'
@@ -88,6 +89,17 @@ describe('the best play found', () => {
     expect(from('knowing')).toBe(replayed(good))
     // Nobody could have seen it coming.
     expect(from('seen')).toBeGreaterThan(replayed(good))
+  })
+
+  it('rests on what a candidate is expected to come to, within a hundredth', () => {
+    const question = questionOf(pack.scenario, 'knowing')
+    const evaluate = evaluatorOf({ ...ground, question })
+    const limited = [{ decide: 'limit-web', with: { share: 0.5 }, fromTick: question.onsetTick + 60 }]
+    for (const play of [[], limited]) {
+      const { impact, decisions } = evaluate(play, Infinity)
+      const exact = replayed(decisions)
+      expect(Math.abs(impact - exact)).toBeLessThan(exact / 100)
+    }
   })
 
   it('does not depend on who evaluated which candidate, nor on what they remember', () => {

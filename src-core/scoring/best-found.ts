@@ -48,6 +48,9 @@ export interface BestRound {
   readonly impact: number | null
 }
 
+/** Of the best plays, so many are played to their horizon before one is chosen. */
+const checkedAgain = 3
+
 /** Does the jobs of a search, with a memory of its own. */
 export function jobDoer(ground: BestGround): (job: BestJob) => Evaluation {
   const tryPlay = evaluatorOf(ground)
@@ -73,30 +76,34 @@ export function* searchBest(
     start.filter(({ decide }) => !Object.hasOwn(scenario.preparations, decide))
   )
   const judged = yield {
-    jobs: playable.map((decisions) => ({ kind: 'judge', decisions })),
+    jobs: [[], ...playable].map((decisions) => ({ kind: 'judge', decisions })),
     runs: 0,
     impact: null
   }
-  // The starts, and the found play once more without its idle probes, are runs too.
-  const spent = playable.length + (asked.variant === 'seen' ? 1 : 0)
+  const none = judged[0]?.impact ?? Infinity
+  // Nobody acting, the starts, the best plays once more to their horizon, and the found one without its idle probes, are runs too.
+  const spent = judged.length + checkedAgain + (asked.variant === 'seen' ? 1 : 0)
   const budget = Math.max(1, asked.budget - spent)
   let search = beginSearch(
     { scenario, question, budget, searchSeed: asked.searchSeed },
     playable.map((decisions) => wishesOf(decisions, scenario, question))
   )
-  let none = Infinity
   while (search.batch.length > 0) {
     const threshold = thresholdOf(search)
     const answers = yield {
       jobs: search.batch.map((play) => ({ kind: 'try', play, threshold })),
-      runs: playable.length + search.runs,
+      runs: judged.length + search.runs,
       impact: search.beam[0]?.impact ?? null
     }
-    // The very first candidate is nobody acting.
-    if (search.runs === 0) none = answers[0]?.impact ?? Infinity
     search = nextRound(search, answers)
   }
-  const found = [...search.beam, ...judged].reduce((best, one) => (one.impact < best.impact ? one : best))
+  // A candidate may have been taken to be over before its horizon.
+  const played = yield {
+    jobs: search.beam.slice(0, checkedAgain).map(({ decisions }) => ({ kind: 'judge', decisions })),
+    runs: judged.length + search.runs,
+    impact: search.beam[0]?.impact ?? null
+  }
+  const found = [...played, ...judged].reduce((best, one) => (one.impact < best.impact ? one : best))
   const runs = spent + search.runs
   if (asked.variant === 'knowing') return { ...asked, runs, none, ...resultOf(found) }
   const [trimmed] = yield {
