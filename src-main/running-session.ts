@@ -1,7 +1,8 @@
 import { facilitatorView, type FacilitatorView } from '#core/observability/facilitator-view'
-import { firstSeatOf, seatProblem, seatView } from '#core/observability/seat-view'
+import { firstSeatOf, seatView } from '#core/observability/seat-view'
 import { viewFor, type Room, type Viewpoint } from '#core/observability/session-view'
 import type { TeamView } from '#core/observability/view'
+import { seatProblems } from '#core/session/check-names'
 import { endsSession, type Command, type Entry } from '#core/session/commands'
 import { awaited } from '#core/session/conduct'
 import { append, type Session } from '#core/session/session'
@@ -88,8 +89,8 @@ export class RunningSession {
 
   /** From now on the team's window has the eyes of one seat, or of the whole team (null). */
   lookAs(seat: string | null): Result<TeamView> {
-    const unknown = seatProblem(this.session, seat)
-    if (unknown !== null) return failure(unknown)
+    const unknown = seat === null ? [] : seatProblems(this.session.pack.scenario, seat)
+    if (unknown.length > 0) return failure(...unknown)
     this.#seat = seat
     return success(this.view('team'))
   }

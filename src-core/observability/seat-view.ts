@@ -1,6 +1,3 @@
-import { problem, type Problem } from '../support/result'
-import { unknownName } from '../scenario/nearest'
-import { seatsOf } from '../session/check-names'
 import type { Session } from '../session/session'
 import { seatsIn } from './conduct-view'
 import type { NodeView, TeamView } from './view'
@@ -38,10 +35,4 @@ function unseen({ id }: NodeView): NodeView {
 /** The seat whose eyes a team's window has before anybody has said otherwise. */
 export function firstSeatOf({ setUp }: Pick<Session, 'setUp'>): string | null {
   return setUp.seats[0]?.seat ?? null
-}
-
-/** Why nobody can look as this seat; null: somebody can. */
-export function seatProblem({ pack }: Pick<Session, 'pack'>, seat: string | null): Problem | null {
-  const known = seatsOf(pack.scenario)
-  return seat === null || known.includes(seat) ? null : problem('unknown-seat', unknownName(seat, known))
 }

@@ -12,13 +12,18 @@ export function seatsOf({ seats }: Pick<Scenario, 'seats'>): readonly string[] {
   return own.length > 0 ? own : standardSeats
 }
 
+/** Why a seat is none of this pack's; empty: it is one. */
+export function seatProblems(scenario: Scenario, seat: string): readonly Problem[] {
+  return unknown('seat', seat, seatsOf(scenario))
+}
+
 /** What a command names that the pack does not have, and words that it lacks: wrong at any time. */
 export function nameProblems(scenario: Scenario, command: Command): readonly Problem[] {
   switch (command.kind) {
     case 'set-up':
-      return command.seats.flatMap(({ seat }) => unknown('seat', seat, seatsOf(scenario)))
+      return command.seats.flatMap(({ seat }) => seatProblems(scenario, seat))
     case 'take-seat':
-      return unknown('seat', command.seat, seatsOf(scenario))
+      return seatProblems(scenario, command.seat)
     case 'acknowledge':
       return unknown('alert', command.alert, Object.keys(scenario.alerts))
     case 'hypothesise':
