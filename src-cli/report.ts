@@ -1,9 +1,9 @@
 import { basename, extname, join } from 'node:path'
-import { debriefFor } from '#core/report/account'
+import type { Debrief } from '#core/report/debrief'
+import { recompute } from '#core/report/recompute'
 import { reportEndings, reportFormats, type ReportFormat } from '#core/report/report-format'
 import { longestMarking, type ReportOptions, type ReportView } from '#core/report/report-matter'
 import { briefFor } from '#core/observability/session-brief'
-import { recordingDifferences } from '#core/session/check-recording'
 import { openSession } from '#core/session/session'
 import { failure, problem, success, type Problem, type Result } from '#core/support/result'
 import { reportFiles, reportPage, type ReportSource } from '#main/export/report-files'
@@ -53,10 +53,10 @@ async function writeReport(args: Arguments): Promise<Outcome> {
   if (inTheWay.length > 0) return wrongInput(inTheWay)
   const { file, recording } = read.value
   // A report of figures that the file itself denies would help nobody.
-  const differences = recordingDifferences(file, recording)
+  const { debrief, differences } = recompute(file, recording)
   if (differences.length > 0) return wrongInput(differences.map((found) => inFile(path, found)))
 
-  const source = sourceOf(read.value)
+  const source = sourceOf(read.value, debrief)
   const files: WantedFile[] = []
   for (const format of formats) {
     const made = await filesOf(format, stem, source, options)
@@ -100,15 +100,11 @@ function isOneOf(known: readonly string[], name: string): boolean {
   return known.includes(name)
 }
 
-function sourceOf({ file: { createdAt }, recording }: ReadRecording): ReportSource {
+function sourceOf({ file: { createdAt }, recording }: ReadRecording, debrief: Debrief): ReportSource {
   const { pack, seed, entries } = recording
   // The brief depends on the set-up alone.
   const session = openSession({ sessionId: 'report', pack, seed, entries: entries.slice(0, 1), tick: 0 })
-  const view: ReportView = {
-    brief: briefFor(session),
-    createdAt,
-    debrief: debriefFor(pack, seed, entries)
-  }
+  const view: ReportView = { brief: briefFor(session), createdAt, debrief }
   return { pack, seed, entries, view }
 }
 

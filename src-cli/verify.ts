@@ -1,4 +1,4 @@
-import { recordingDifferences } from '#core/session/check-recording'
+import { recompute } from '#core/report/recompute'
 import { say } from '#text/say'
 import type { Command } from './command'
 import { done, wrongInput } from './outcome'
@@ -13,10 +13,11 @@ export const verify: Command = {
     const read = readRecording(path)
     if (!read.ok) return wrongInput(read.problems)
     const { file, recording } = read.value
-    const differences = recordingDifferences(file, recording)
+    const { differences } = recompute(file, recording)
     if (differences.length > 0) return wrongInput(differences.map((found) => inFile(path, found)))
     const { title } = recording.pack.scenario
     const values = { path, title, seed: file.seed, fingerprint: file.results.fingerprint }
-    return done({ ok: true, problems: [] }, say('cli.verify.same', values))
+    const scores = say(file.results.scores === undefined ? 'cli.verify.noScores' : 'cli.verify.scores')
+    return done({ ok: true, problems: [] }, `${say('cli.verify.same', values)}\n${scores}`)
   }
 }

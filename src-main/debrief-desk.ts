@@ -1,6 +1,7 @@
 import type { DebriefView } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
 import { withBest } from '#core/report/best-account'
+import { sealedScores } from '#core/report/sealed-scores'
 import { withAfterwards } from '#core/report/afterwards'
 import { addAfterwards } from '#core/session/afterwards'
 import type { Command, Entry } from '#core/session/commands'
@@ -107,7 +108,8 @@ export class DebriefDesk {
     const { files, ...played } = this.#played(stored)
     const { fingerprint, logHash } = view.debrief.reproduce
     const pack = { hash: stored.packHash, files }
-    const results = { fingerprint, logHash, impactUserMinutes: view.debrief.impact.team }
+    const scores = sealedScores(view.debrief)
+    const results = { fingerprint, logHash, impactUserMinutes: view.debrief.impact.team, scores }
     return success(sealedFileText({ ...played, pack, shown: view }, stored.engineVersion, results))
   }
 

@@ -14,7 +14,12 @@ export interface KnownBest {
 }
 
 /** Plays what a search found, under the set-up that it searched under. */
-export function knownBest(pack: CheckedPack, seed: number, setUp: SetUp, result: BestResult): KnownBest {
+export function knownBest(
+  pack: CheckedPack,
+  seed: number,
+  setUp: SetUp,
+  result: Omit<BestResult, 'impact' | 'none'>
+): KnownBest {
   const first = { sequence: 0, tick: 0, roomMs: 0, command: setUp }
   const entries = [first, ...entriesOf(pack, result.decisions)]
   const line = lineOf('best', playToHorizon({ pack, seed, entries }))

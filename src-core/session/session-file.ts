@@ -31,7 +31,16 @@ export interface SealedResults {
   readonly fingerprint: string
   readonly logHash: string
   readonly impactUserMinutes: number
+  /** The four scores, each figure by its name; absent: nobody has judged the session. */
+  readonly scores?: unknown
+  /** What users felt, minute by minute in each line. */
+  readonly series?: unknown
+  /** The best play that the scores are held against; absent: none was searched for. */
+  readonly best?: unknown
 }
+
+/** What a session came to beside its run: what it was judged by. */
+export type JudgedResults = Pick<SealedResults, 'scores' | 'series' | 'best'>
 
 /** What a session has come to; at the horizon, what it is sealed with. */
 export function sealedResults(session: Session): SealedResults {
@@ -63,12 +72,18 @@ export interface RecordedSession extends Pick<SessionFile, 'sessionId' | 'reache
   readonly createdAt: string
 }
 
+/** A session that this program can play, and how it was judged; left out: nobody has judged it. */
+interface PlayableSession extends RecordedSession {
+  readonly pack: CheckedPack
+  readonly judged?: JudgedResults
+}
+
 /** The file of a session, sealed with what it comes to at the pack's horizon. */
-export function sessionFileText(recorded: RecordedSession & { readonly pack: CheckedPack }): string {
+export function sessionFileText({ judged, ...recorded }: PlayableSession): string {
   const { pack, seed, entries } = recorded
   const session = openSession({ sessionId: 'file', pack, seed, entries, tick: 0 })
   advance(session, session.lastTick)
-  return sealedFileText(recorded, engineVersion, sealedResults(session))
+  return sealedFileText(recorded, engineVersion, { ...sealedResults(session), ...judged })
 }
 
 /** The file of a session that another engine played, with what it was sealed with. */

@@ -1,6 +1,7 @@
 import { debriefFor } from '#core/report/account'
 import type { ReportFormat } from '#core/report/report-format'
 import type { ReportOptions, ReportView } from '#core/report/report-matter'
+import { judgedResults } from '#core/report/sealed-scores'
 import { checkScenario, type CheckedPack } from '#core/scenario/check-scenario'
 import type { PackFiles } from '#core/scenario/pack'
 import { briefFor } from '#core/observability/session-brief'
@@ -28,7 +29,7 @@ export interface PlayedSession {
 /** A session as it is handed on: how far its clock had come, and what was shown of it if it is over. */
 export interface ExportedSession extends PlayedSession {
   readonly reached: { readonly tick: number; readonly roomMs: number }
-  readonly shown: unknown
+  readonly shown: ReportView | undefined
 }
 
 /** What a search found, and under which set-up. */
@@ -59,7 +60,11 @@ export const tasks = {
   },
   sessionFile: ({ reached, shown, ...played }: ExportedSession): string => {
     const { sessionId, seed, entries, createdAt } = played
-    return sessionFileText({ pack: packOf(played), sessionId, seed, entries, createdAt, reached, shown })
+    const pack = packOf(played)
+    const file = { pack, sessionId, seed, entries, createdAt, reached, shown }
+    return sessionFileText(
+      shown === undefined ? file : { ...file, judged: judgedResults({ pack, seed, entries }, shown.debrief) }
+    )
   },
   readSession,
   knownBest: ({ files, seed, setUp, result }: FoundPlay): KnownBest =>

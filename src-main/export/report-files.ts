@@ -7,6 +7,7 @@ import type { ReportFormat } from '#core/report/report-format'
 import { reportDocument } from '#core/report/report-document'
 import { renderHtml } from '#core/report/render-html'
 import { reportMatter, type ReportOptions, type ReportView } from '#core/report/report-matter'
+import { judgedResults } from '#core/report/sealed-scores'
 import { reportSheets } from '#core/report/report-sheets'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import type { Entry } from '#core/session/commands'
@@ -63,7 +64,8 @@ export function reportPage({ view, pack }: ReportSource, options: ReportOptions)
 function sessionText({ pack, seed, entries, view }: ReportSource, options: ReportOptions): string {
   if (pack === null) throw new Error('the stored pack is refused')
   const told = options.isAnonymous ? withoutNamesIn(entries, view, options.language) : entries
-  return sessionFileText({ pack, seed, entries: told, createdAt: view.createdAt })
+  const judged = judgedResults({ pack, seed, entries }, view.debrief)
+  return sessionFileText({ pack, seed, entries: told, createdAt: view.createdAt, judged })
 }
 
 /** The text last: where it stands, its pictures stand beside it. */

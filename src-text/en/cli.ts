@@ -86,6 +86,9 @@ export const cli = {
 
   'cli.verify.same':
     '{path}: {title}, seed {seed}. Pack, log, fingerprint and impact are as the file has them ({fingerprint}).',
+  'cli.verify.scores':
+    'So are the four scores, the worth of each decision, and what users felt minute by minute in every line.',
+  'cli.verify.noScores': 'It carries no scores to compare: it was recorded, and nobody has judged it.',
 
   'cli-fault': 'This is a fault of Blackstart, not of your input: {detail}',
   'cli-fault.hint': 'The lines below help whoever mends it.',

@@ -80,5 +80,7 @@ export const sessionProblems = {
   'session-pack-hash': 'The pack is not the one that was recorded: its hash is {computed}, not {stored}.',
   'session-log-hash': 'The log is not the one that was recorded: its hash is {computed}, not {stored}.',
   'session-fingerprint': 'The run comes out differently: its fingerprint is {computed}, not {stored}.',
-  'session-impact': 'The impact comes out as {computed} user-minutes, not as {stored}.'
+  'session-impact': 'The impact comes out as {computed} user-minutes, not as {stored}.',
+  'session-score': 'The figure {name} comes out as {computed}, and the file has {stored}.',
+  'session-scores-more': '{count} more figures come out differently.'
 } as const
