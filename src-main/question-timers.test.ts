@@ -12,10 +12,13 @@ function ask(text: string): string {
   return text.replace('\nnumbers:\n', `\ninjects: [${inject}]\nnumbers:\n`)
 }
 
-async function asked(advance: 'compressed' | 'step-by-decision' = 'compressed') {
+async function asked(
+  advance: 'compressed' | 'step-by-decision' = 'compressed',
+  slot: { readonly decisionSeconds?: number } = {}
+) {
   const data = folder()
   const at = program(data, layBuiltInPacks(data, ask))
-  await at.play({ ...wanted, setUp: { ...wanted.setUp, advance } })
+  await at.play({ ...wanted, setUp: { ...wanted.setUp, advance, ...slot } })
   // Six seconds at ten to one: the question has come.
   at.clock.pass(7000)
   return at
@@ -61,6 +64,14 @@ describe('a question', () => {
     expect(views.at(-1)?.questions).toHaveLength(1)
     clock.pass(10_000)
     expect(views.at(-1)?.questions).toEqual([])
+  })
+
+  it('has the time that was set up for it step by decision, and the pack’s otherwise', async () => {
+    const left = async (...how: Parameters<typeof asked>) =>
+      (await asked(...how)).views.at(-1)?.questions[0]?.secondsLeft ?? 0
+    expect(await left('step-by-decision', { decisionSeconds: 600 })).toBeCloseTo(599, 0)
+    expect(await left('step-by-decision')).toBeCloseTo(119, 0)
+    expect(await left('compressed', { decisionSeconds: 600 })).toBeCloseTo(119, 0)
   })
 
   it('stops the clock step by decision, until it is answered', async () => {

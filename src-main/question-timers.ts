@@ -38,6 +38,8 @@ export class QuestionTimers {
         command.kind === 'extend-timer' && command.inject === id ? sum + command.seconds : sum,
       0
     )
-    return Math.max(0, question.limit + extended - (this.#elapsedMs.get(id) ?? 0) / 1000)
+    const { advance, decisionSeconds = question.limit } = session.setUp
+    const limit = advance === 'step-by-decision' ? decisionSeconds : question.limit
+    return Math.max(0, limit + extended - (this.#elapsedMs.get(id) ?? 0) / 1000)
   }
 }

@@ -53,7 +53,7 @@ export function briefFor(session: Session): SessionBrief {
     hypotheses: Object.entries(scenario.hypotheses).map(([id, { title }]) => ({ id, title })),
     objectives: Object.values(scenario.objectives).map(({ title }) => title),
     advance: setUp.advance,
-    playMinutes: scenario.playMinutes
+    playMinutes: setUp.slotMinutes ?? scenario.playMinutes
   }
 }
 

@@ -39,7 +39,11 @@ export const setUpSchema = z.strictObject({
   /** Parameters changed for this session, by path, in the parameter's own unit. */
   parameters: few(z.union([z.number(), z.string().max(200)]), 200),
   /** What the team did beforehand, by id and within the pack's budget; absent: nothing. */
-  preparations: z.array(identifier).max(100).exactOptional()
+  preparations: z.array(identifier).max(100).exactOptional(),
+  /** Room seconds to decide in wherever the clock stops for the team, step by decision; absent: as the pack has them. */
+  decisionSeconds: z.number().min(10).max(3600).exactOptional(),
+  /** Room minutes that the session has; absent: what the pack suggests. */
+  slotMinutes: z.number().min(1).max(1440).exactOptional()
 })
 
 /** What the team does. */

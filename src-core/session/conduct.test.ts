@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smallIncident, startSession } from '../testing/build-pack'
 import type { ScenarioText } from '../testing/build-scenario'
+import { briefFor } from '../observability/session-brief'
 import { viewFor } from '../observability/session-view'
 import { quietRoom } from '../testing/quiet-room'
 import type { Command, SetUp } from './commands'
@@ -107,6 +108,11 @@ describe('an inject', () => {
 })
 
 describe('the clock', () => {
+  it('has the time in the room that was set up, or what the pack suggests', () => {
+    expect(briefFor(start({ slotMinutes: 90 })).playMinutes).toBe(90)
+    expect(briefFor(start()).playMinutes).toBe(45)
+  })
+
   it('waits for an answer step by decision, and only there', () => {
     const waiting = minute(start({ advance: 'step-by-decision' }), -5)
     expect(awaited(waiting)).toBe('answer')

@@ -75,6 +75,13 @@ export const library = {
   'setUp.step-by-decision': 'Step by decision',
   'setUp.step-by-decision-hint':
     'The clock stops at each question until the team answers, or its time is up and the stated default is taken.',
+  'setUp.decisionTime': 'Time to decide',
+  'setUp.decisionTimeOwn': 'As in the scenario',
+  'setUp.decisionTimeHint':
+    'In the room, each time that the clock stops for the team. It stands while frozen.',
+  'setUp.slot': 'Session length, in minutes',
+  'setUp.slotHint':
+    'How long the room has. The facilitator sees how much of it is left; nothing ends by itself. Suggested: {minutes}.',
   'setUp.facilitator-paced': 'Facilitator-paced',
   'setUp.facilitator-paced-hint':
     'The clock runs to the next planned inject or question, and waits there for the facilitator’s Next.',
@@ -107,6 +114,8 @@ export const library = {
   'setUp.notReadySeats': 'At least one seat must be played',
   'setUp.readyCommander': 'Somebody is in command',
   'setUp.notReadyCommander': 'Nobody holds the commander’s seat',
+  'setUp.readySlot': 'The session has {slot}',
+  'setUp.notReadySlot': 'The session has from {least} to {most} minutes',
   'setUp.readySeed': 'Seed {seed}',
   'setUp.notReadySeed': 'The seed must be a whole number from 0 to {highest}',
   'setUp.readyMark': 'Ready:',

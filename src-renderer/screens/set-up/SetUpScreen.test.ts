@@ -51,3 +51,25 @@ it('starts only when everything is ready, and shows what stands in the way', asy
   expect((await screen.findByRole('alert')).textContent).toContain('disk full')
   expect(start.disabled).toBe(false)
 })
+
+it('offers a time to decide only step by decision, and a length of the session', async () => {
+  const user = userEvent.setup()
+  const request = vi.fn(() => Promise.resolve({ ok: false, problems: [] }))
+  vi.stubGlobal('bridge', { request, on: () => () => undefined })
+  render(SetUpScreen, { pack })
+  await user.type(screen.getByLabelText('Team name'), 'Kestrel')
+  expect(screen.queryByRole('group', { name: 'Time to decide' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Step by decision' }))
+  await user.click(screen.getByRole('button', { name: /^5\s?min$/ }))
+  const length = screen.getByLabelText('Session length, in minutes')
+  await user.clear(length)
+  expect(screen.getByText(/The session has from 1 to/)).toBeTruthy()
+  await user.type(length, '90')
+  await user.click(screen.getByRole('button', { name: 'Start exercise' }))
+  expect(request).toHaveBeenCalledWith(
+    'session.create',
+    expect.objectContaining({
+      setUp: expect.objectContaining({ decisionSeconds: 300, slotMinutes: 90 }) as unknown
+    })
+  )
+})

@@ -41,12 +41,22 @@ describe('readiness', () => {
     for (const seat of draft.seats) seat.played = false
     draft.seed = 1.5
     expect(unready(draft)).toEqual(['seats', 'commander', 'seed'])
+    draft.slotMinutes = 0.5
+    expect(unready(draft)).toContain('slot')
     draft.seed = null
     expect(unready(draft)).toContain('seed')
   })
 })
 
 describe('a new session', () => {
+  it('carries the time to decide only step by decision, and a length only other than suggested', () => {
+    const draft = { ...newDraft(pack), decisionSeconds: 300 }
+    expect(toNewSession(draft, pack).setUp).not.toHaveProperty('decisionSeconds')
+    expect(toNewSession(draft, pack).setUp).not.toHaveProperty('slotMinutes')
+    const stepped = { ...draft, advance: 'step-by-decision' as const, slotMinutes: 90 }
+    expect(toNewSession(stepped, pack).setUp).toMatchObject({ decisionSeconds: 300, slotMinutes: 90 })
+  })
+
   it('carries what was chosen, and only the seats that are played', () => {
     const draft = newDraft(pack)
     draft.teamName = ' Kestrel '

@@ -9,6 +9,10 @@ export interface Draft {
   seats: { readonly seat: Seat; readonly title: string; played: boolean; name: string }[]
   mode: Mode
   advance: AdvanceMode
+  /** Room seconds to decide in, step by decision; null: as the scenario has them. */
+  decisionSeconds: number | null
+  /** Room minutes that the session has; null: not a number yet. */
+  slotMinutes: number | null
   pace: number
   seed: number | null
   noise: boolean
@@ -26,6 +30,8 @@ export function newDraft(pack: PackCard): Draft {
     seats: seatsOf(pack).map((seat) => ({ ...seat, played: true, name: '' })),
     mode: 'teach',
     advance: 'compressed',
+    decisionSeconds: null,
+    slotMinutes: pack.playMinutes,
     pace: paceFor(pack.minutes, pack.playMinutes),
     seed: pack.seed,
     noise: true,
@@ -44,7 +50,7 @@ export function costOf(draft: Draft, { preparations }: PackCard): number {
   return preparations.reduce((sum, { id, cost }) => sum + (draft.preparations.includes(id) ? cost : 0), 0)
 }
 
-export type CheckId = 'team' | 'seats' | 'commander' | 'seed' | 'preparations'
+export type CheckId = 'team' | 'seats' | 'commander' | 'slot' | 'seed' | 'preparations'
 
 /** What must be settled before an exercise can start, in the order of the form. */
 export function readiness(
@@ -56,6 +62,7 @@ export function readiness(
     { id: 'team', ready: draft.teamName.trim() !== '' },
     { id: 'seats', ready: played.length > 0 },
     ...(draft.seats.some(isCommander) ? [{ id: 'commander' as const, ready: played.some(isCommander) }] : []),
+    { id: 'slot', ready: isSlot(draft.slotMinutes) },
     { id: 'seed', ready: isSeed(draft.seed) },
     ...(pack.preparations.length > 0
       ? [{ id: 'preparations' as const, ready: costOf(draft, pack) <= pack.preparationBudget }]
@@ -65,6 +72,13 @@ export function readiness(
 
 function isCommander({ seat }: { readonly seat: Seat }): boolean {
   return seat === 'commander'
+}
+
+/** Shortest and longest session, in room minutes. */
+export const slotBounds = { least: 1, most: 1440 }
+
+function isSlot(minutes: number | null): minutes is number {
+  return minutes !== null && minutes >= slotBounds.least && minutes <= slotBounds.most
 }
 
 function isSeed(seed: number | null): seed is number {
@@ -93,7 +107,13 @@ export function toNewSession(draft: Draft, pack: PackCard): NewSession {
       impairments: draft.impairments,
       rehearsal: draft.rehearsal,
       parameters: {},
-      preparations: [...draft.preparations]
+      preparations: [...draft.preparations],
+      ...(draft.advance === 'step-by-decision' && draft.decisionSeconds !== null
+        ? { decisionSeconds: draft.decisionSeconds }
+        : {}),
+      ...(draft.slotMinutes === null || draft.slotMinutes === pack.playMinutes
+        ? {}
+        : { slotMinutes: draft.slotMinutes })
     }
   }
 }
