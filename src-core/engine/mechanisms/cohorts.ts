@@ -122,10 +122,11 @@ function reject(world: World, tuned: GroupTuning, stretch: Stretch, share: numbe
  * come. When the ring is full its two oldest rows become one.
  */
 export function openRow(world: World, group: GroupModel): void {
+  const { cells, at, tick } = world
   const g = group.index
-  if (world.queued[g] === 0) world.head[g] = world.tick
-  else if (world.tick - world.head[g]! >= group.rows) mergeOldest(world, group)
-  world.rowTotal[group.row + (world.tick % group.rows)] = 0
+  if (cells[at.queued + g] === 0) cells[at.head + g] = tick
+  else if (tick - cells[at.head + g]! >= group.rows) mergeOldest(world, group)
+  cells[at.rowTotal + group.row + (tick % group.rows)] = 0
 }
 
 /** The oldest row joins the next one. Both are beyond every timeout: all their work is wasted alike. */

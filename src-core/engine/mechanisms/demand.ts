@@ -11,21 +11,17 @@ import type { World } from '../world'
  */
 export function stepDemand(world: World): void {
   const { cells, at, model, tick } = world
-  const { classes, ringRows } = model
-  const { attempts, goodStep, waiting, lastFailure, newStep, newTotal, retryStep, attemptStep } = at
-  bringDueRetries(world)
+  const { classes, laneCount, ringRows } = model
+  const { attempts, waiting, lastFailure, newStep, newTotal, retryStep, attemptStep } = at
+  const ring = at.retryRing + (tick % ringRows) * laneCount
   for (let c = 0; c < classes.length; c++) {
     const part = classes[c]!
-    const first = attempts + part.lane
-    const end = first + part.attempts
-    if (cells[goodStep + c]! > 0) forgetAnswers(world, part)
-    let due = 0
-    for (let lane = first; lane < end; lane++) due += cells[lane]!
+    const due = bringDueRetries(world, part, ring)
     cells[waiting + c]! -= due
     const calmTicks = tick - cells[lastFailure + c]!
     if (calmTicks === ringRows) settle(world, part)
     const fresh = part.closed ? endedConnections(world, part) : openArrivals(world, part)
-    cells[first]! += fresh
+    cells[attempts + part.lane]! += fresh
     cells[newStep + c] = fresh
     cells[newTotal + c]! += fresh
     cells[retryStep + c] = due
@@ -33,24 +29,29 @@ export function stepDemand(world: World): void {
   }
 }
 
-function forgetAnswers({ cells, at }: World, { lane, attempts }: ClassModel): void {
-  const end = at.good + lane + attempts
-  for (let l = at.good + lane; l < end; l++) cells[l] = 0
-}
-
-/** Moves the running rates of all lanes on by one step; what they come to is due now. */
-function bringDueRetries({ cells, at, model, tick }: World): void {
-  const { laneCount, ringRows } = model
-  const row = at.retryRing + (tick % ringRows) * laneCount
-  const { retryRate, attempts } = at
-  for (let lane = 0; lane < laneCount; lane++) {
-    let rate = cells[retryRate + lane]! + cells[row + lane]!
+/**
+ * Moves the running rates of a class's lanes on by one step: what they come to
+ * is due now, and what the lanes were answered in the last step is forgotten.
+ */
+function bringDueRetries(
+  { cells, at }: World,
+  { lane: first, attempts: lanes }: ClassModel,
+  ring: number
+): number {
+  const { retryRate, attempts, good } = at
+  const end = first + lanes
+  let due = 0
+  for (let lane = first; lane < end; lane++) {
+    let rate = cells[retryRate + lane]! + cells[ring + lane]!
     // Sums of opposite changes leave dust below zero; mass is never negative.
     if (rate < 0) rate = 0
-    cells[row + lane] = 0
+    cells[ring + lane] = 0
     cells[retryRate + lane] = rate
     cells[attempts + lane] = rate
+    cells[good + lane] = 0
+    due += rate
   }
+  return due
 }
 
 /** A ring's length after the last failure nobody waits: what the running rates still hold is rounding, and goes. */
