@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TemporaryProject } from './testing/temporary-project'
 
 const PROGRAM = `
@@ -77,4 +77,45 @@ test('packages that cannot be installed end with what npm says and one sentence'
     'npm error: no network',
     'The packages could not be installed: see what npm says above, check the network, and run the same command again.'
   ])
+})
+
+describe('a report as PDF', () => {
+  /** Stand-ins for what prints: an Electron that is there, and a build of the app. */
+  beforeEach(() => {
+    project.write('src-cli/main.ts', 'console.log(JSON.stringify(process.argv.slice(2)))')
+    project.write('packages/electron/path.txt', 'electron')
+    project.write('packages/electron/dist/electron', '')
+    project.write('packages/electron-vite/package.json', '{"type": "commonjs"}')
+    project.write(
+      'packages/electron-vite/bin/electron-vite.js',
+      `const fs = require('node:fs')
+      fs.appendFileSync('app-builds', 'built\\n')
+      fs.mkdirSync('out/main', { recursive: true })
+      fs.writeFileSync('out/main/main.js', '')`
+    )
+    // A machine with a font.
+    project.write('bin/fc-list', '#!/bin/sh\necho Font\n')
+    chmodSync(project.path('bin/fc-list'), 0o755)
+  })
+  const run = (...args: string[]) =>
+    project.run(['blackstart', ...args], { PATH: `${project.path('bin')}:${process.env['PATH'] ?? ''}` })
+
+  test('in a fresh clone builds the app that prints it, and asks for no display', () => {
+    const { stdout, stderr } = run('report', 'a.blackstart', '--format', 'html,pdf')
+    expect(JSON.parse(stdout)).toEqual(['report', 'a.blackstart', '--format', 'html,pdf'])
+    expect(stderr.trim().split('\n')).toEqual([
+      'Installing packages (about half a minute)…',
+      'Building the command line…',
+      'Building the app…'
+    ])
+    expect(run('report', 'a.blackstart', '--format=pdf').stderr).toBe('')
+    expect(project.lines('app-builds')).toHaveLength(1)
+  })
+
+  test('is the only thing for which the app is built', () => {
+    run('report', 'pdf', '--format', 'html')
+    run('run', 'pdf', '--out', 'pdf')
+    run('report', '--format', 'pdf', '--help')
+    expect(project.lines('app-builds')).toEqual([])
+  })
 })

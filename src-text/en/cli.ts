@@ -128,7 +128,7 @@ export const cli = {
   'argument-marking': 'The option --marking takes one line of at most {most} letters.',
   'pdf-no-app': 'A PDF is printed by the built app, and it is not here.',
   'pdf-no-app.hint':
-    'Run npm run build and npm start once, or take another format: HTML prints from any browser.',
+    'Start this command as npm run -s blackstart, which builds the app, or take another format: HTML prints from any browser.',
   'pdf-not-printed': 'The app could not print the PDF: {detail}',
   'pdf-not-printed.hint': 'The other formats need no app: HTML prints from any browser.',
   'argument-set-twice': 'The parameter {path} is set twice.',

@@ -17,3 +17,9 @@ export async function prepareElectron() {
   await ensureSqlite(electron, compiling)
   return electron
 }
+
+/** From a fresh clone to an Electron that prints without a window: it needs neither a display nor a database. */
+export async function preparePrinter() {
+  await ensurePackages()
+  await ensureElectronParts(await ensureElectron(), { virtualDisplay: false })
+}
