@@ -3,6 +3,7 @@ import { endsSession, type CommandOf, type Entry } from '../session/commands'
 import { improvementsIn } from '../session/improvements'
 import { logHash } from '../session/session-file'
 import { evaluatorsRating } from './capability-accounts'
+import { conditionsInLog } from './conduct-accounts'
 import type { CapabilityAccount, Debrief, HotWashNote, Observation } from './debrief'
 
 /** What was said at the hot wash, in the order of the log. */
@@ -17,12 +18,14 @@ export function hotWashIn(entries: readonly Entry[]): readonly HotWashNote[] {
 /**
  * An account as it stands with a log that has grown since it was made: what may
  * be said after the end (ratings, observations, hot wash, improvement plan)
- * changes no figure, so nothing is played again.
+ * changes no figure, so nothing is played again. What an older account lacks and
+ * the log tells is added.
  */
 export function withAfterwards(debrief: Debrief, entries: readonly Entry[]): Debrief {
   const observations = observationsWith(debrief, entries)
   return {
     ...debrief,
+    conditions: { ...debrief.conditions, ...conditionsInLog(entries) },
     observations,
     capabilities: debrief.capabilities.map((capability) => rejudged(capability, entries, observations)),
     hotWash: hotWashIn(entries),

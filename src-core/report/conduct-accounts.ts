@@ -1,3 +1,5 @@
+import { timesGoneBack } from '../session/branch'
+import type { Entry } from '../session/commands'
 import { minutesAt, type Session } from '../session/session'
 import type { AnswerTime, Conditions } from './debrief'
 
@@ -8,9 +10,18 @@ export function conditionsOf(session: Session): Conditions {
     ...{ advance, pace, noise, impairments, parameters },
     hints: session.hints,
     overrides: session.entries.filter(({ command }) => command.kind === 'override').length,
+    ...conditionsInLog(session.entries),
     prepared: Object.entries(session.pack.scenario.preparations).flatMap(([id, { title }]) =>
       preparations.includes(id) ? [{ id, title }] : []
     )
+  }
+}
+
+/** Of the conditions, what the log tells by itself: accounts that were sealed without it have it too. */
+export function conditionsInLog(entries: readonly Entry[]): Pick<Conditions, 'steps' | 'goneBack'> {
+  return {
+    steps: entries.filter(({ command }) => command.kind === 'step').length,
+    goneBack: timesGoneBack(entries)
   }
 }
 

@@ -58,6 +58,9 @@ export interface Conditions {
   /** Hints given, and changes of the model by hand. */
   readonly hints: number
   readonly overrides: number
+  /** Steps of the clock that were asked for, and how often the team has gone back to get here. */
+  readonly steps: number
+  readonly goneBack: number
   /** What the team did before the day, in the pack's order. */
   readonly prepared: readonly { readonly id: string; readonly title: string }[]
 }

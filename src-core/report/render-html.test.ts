@@ -99,6 +99,35 @@ describe('the report of a session', () => {
     expect(document.querySelectorAll('#summary ol li').length).toBeGreaterThan(2)
   })
 
+  it('tells who held a seat at that moment, how often the clock was stepped, and from where it goes on', () => {
+    const { document } = reportOf({
+      ...fullPlay,
+      commands: [
+        ordered('limit-web', 'Too much comes in.'),
+        { kind: 'step', seconds: 60 },
+        { kind: 'step', seconds: null },
+        { kind: 'go-back', parent: 'p', entries: 4, times: 3 },
+        { kind: 'take-seat', seat: 'network', name: 'Bo' },
+        ordered('move-web', 'Later.'),
+        { kind: 'note', text: 'Seen.', by: 'network' },
+        { kind: 'override', path: 'bridge.rate', value: 9000, reason: 'to see' },
+        { kind: 'finish' }
+      ]
+    })
+    const rows = [...document.querySelectorAll('.decisions tbody tr')].map((row) => row.textContent)
+    expect(rows[0]).toContain('Network (Ada Lovelace)')
+    expect(rows[1]).toContain('Network (Bo)')
+    expect(document.querySelector('.events')?.textContent).toMatch(/Seen\..*Network \(Bo\)/)
+    const facts = document.querySelector('#conditions')?.textContent ?? ''
+    for (const words of [
+      'Steps of the clock 2',
+      'Gone back 3; this account goes on from',
+      '(T+35m)',
+      'Overrides of the model 1'
+    ])
+      expect(facts.replace(/\s+/g, ' ')).toContain(words)
+  })
+
   it('says in one line what there is nothing of', () => {
     const { document } = reportOf({})
     for (const [id, words] of [

@@ -66,9 +66,13 @@ export function seatTitle({ debrief, words }: ReportMatter, seat: string): strin
   return title === key ? seat : title
 }
 
-/** Who it was: a seat in words, with its holder where that is known; anybody else as they are called. */
-export function whoIn(matter: ReportMatter, by: string): Run {
+/** Who it was: a seat in words, with who held it at that minute where that is known; anybody else as they are called. */
+export function whoIn(matter: ReportMatter, by: string, atMinutes: number): Run {
   const title = seatTitle(matter, by)
-  const name = matter.brief.seats.find(({ seat }) => seat === by)?.name ?? ''
+  const taken = matter.debrief.timeline.findLast(
+    ({ kind, label, minutes }) =>
+      kind === 'take-seat' && seatTitle(matter, label) === title && minutes <= atMinutes
+  )
+  const name = taken?.detail ?? matter.brief.seats.find(({ seat }) => seat === by)?.name ?? ''
   return typed(name === '' ? title : `${title} (${name})`)
 }

@@ -140,6 +140,8 @@ export function buildDebrief(changes: Partial<Debrief> = {}): Debrief {
       parameters: {},
       hints: 0,
       overrides: 0,
+      steps: 0,
+      goneBack: 0,
       prepared: []
     },
     exercise: { summary: '', objectives: [], seats: [], injects: [], hints: [] },

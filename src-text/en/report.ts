@@ -103,6 +103,12 @@ export const report = {
   'report.conditions.notPrepared': 'none',
   'report.conditions.seed': 'Seed',
   'report.conditions.freezes': 'Freezes',
+  'report.conditions.steps': 'Steps of the clock',
+  'report.conditions.goneBack': 'Gone back',
+  'report.conditions.neverBack': 'no',
+  'report.conditions.backTo':
+    '{count}; this account goes on from {moment}, and what came after that is in another session',
+  'report.conditions.overrides': 'Overrides of the model',
   'report.conditions.hintsGiven': 'Hints given',
   'report.conditions.injects': 'Injects',
   'report.conditions.injectCounts':

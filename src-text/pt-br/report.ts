@@ -128,6 +128,12 @@ export const report: Messages = {
   'report.conditions.notPrepared': 'nenhuma',
   'report.conditions.seed': 'Semente',
   'report.conditions.freezes': 'Congelamentos',
+  'report.conditions.steps': 'Passos do relógio',
+  'report.conditions.goneBack': 'Retornos',
+  'report.conditions.neverBack': 'nenhum',
+  'report.conditions.backTo':
+    '{count}; este relato continua a partir de {moment}, e o que veio depois está em outra sessão',
+  'report.conditions.overrides': 'Alterações do modelo',
   'report.conditions.hintsGiven': 'Dicas dadas',
   'report.conditions.injects': 'Injeções',
   'report.conditions.injectCounts':

@@ -87,15 +87,15 @@ function evidenceText(matter: ReportMatter, task: TaskAccount): Text {
       : [say('report.capabilities.cueSeen', { moment: momentIn(matter, task.cueMinutes) })]
   const reasons = task.reasons.map((reason) => reasonText(matter, reason))
   const observed = task.observations.map(({ minutes, text, by }) => {
-    const who = by === '' ? '' : `, ${plainName(matter, by)}`
+    const who = by === '' ? '' : `, ${plainName(matter, by, minutes)}`
     return `${momentIn(matter, minutes)}${who}: ${text}`
   })
   const lines = [...cue, ...reasons, ...observed]
   return lines.flatMap((line, index) => (index === 0 ? [line] : [lineBreak, line]))
 }
 
-function plainName(matter: ReportMatter, by: string): string {
-  const who = whoIn(matter, by)
+function plainName(matter: ReportMatter, by: string, atMinutes = Infinity): string {
+  const who = whoIn(matter, by, atMinutes)
   return typeof who === 'string' ? who : who.text
 }
 

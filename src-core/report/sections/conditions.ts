@@ -52,11 +52,23 @@ function factsOf(matter: ReportMatter): readonly (readonly [string, string])[] {
     ],
     [say('report.conditions.seed'), String(brief.seed)],
     [say('report.conditions.freezes'), String(debrief.freezes)],
+    [say('report.conditions.steps'), String(conditions.steps)],
+    [say('report.conditions.goneBack'), goneBack(matter)],
+    [say('report.conditions.overrides'), String(conditions.overrides)],
     [say('report.conditions.hintsGiven'), String(debrief.exercise.hints.length)],
     [say('report.conditions.injects'), injectCounts(matter)],
     [say('report.conditions.ended'), momentIn(matter, debrief.endedMinutes)],
     [say('report.conditions.horizon'), momentIn(matter, debrief.horizonMinutes)]
   ]
+}
+
+/** How often, and from where on the exercise is another than the one before. */
+function goneBack(matter: ReportMatter): string {
+  const { debrief, words } = matter
+  const last = debrief.timeline.findLast(({ kind }) => kind === 'go-back')
+  if (last === undefined) return words.say('report.conditions.neverBack')
+  const values = { count: debrief.conditions.goneBack, moment: momentIn(matter, last.minutes) }
+  return words.say('report.conditions.backTo', values)
 }
 
 function injectCounts({ debrief: { exercise, timeline }, words: { say } }: ReportMatter): string {

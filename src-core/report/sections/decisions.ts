@@ -49,7 +49,7 @@ function row(matter: ReportMatter, decision: DecisionAccount, index: number): Ro
         run('strong', title),
         ...detailLines(matter, decision).flatMap((line) => [lineBreak, run('soft', line)])
       ],
-      by === '' ? [] : [whoIn(matter, by)],
+      by === '' ? [] : [whoIn(matter, by, atMinutes)],
       effectMinutes === null
         ? [say('report.decisions.noEffect')]
         : [toClockTime(effectMinutes, brief.clock), ...lead],

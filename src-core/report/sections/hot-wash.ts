@@ -18,7 +18,7 @@ export function hotWashSection(matter: ReportMatter): Section {
         hotWash.map(({ about, text, by }) => [
           run('soft', `${say(`report.hotWash.${about}`)}: `),
           typed(text),
-          ...(by === '' ? [] : [' – ', whoIn(matter, by)])
+          ...(by === '' ? [] : [' – ', whoIn(matter, by, Infinity)])
         ]),
         say('report.hotWash.noSaid')
       ),
@@ -43,6 +43,6 @@ function listOr(items: readonly Text[], nothing: string): Block {
 }
 
 function told(matter: ReportMatter, minutes: number, text: string, by: string): Text {
-  const who = by === '' ? [] : [', ', whoIn(matter, by)]
+  const who = by === '' ? [] : [', ', whoIn(matter, by, minutes)]
   return [momentIn(matter, minutes), ...who, ': ', typed(text)]
 }

@@ -12,7 +12,7 @@ export function participantsSection(matter: ReportMatter): Section {
     return { ...section, blocks: [paragraph(say('report.participants.none'))] }
   const changes = taken.map(({ minutes, label, detail }) => [
     `${toClockTime(minutes, brief.clock)}: `,
-    typed(`${label} – ${detail === '' ? say('report.participants.noName') : detail}`)
+    typed(`${seatTitle(matter, label)} – ${detail === '' ? say('report.participants.noName') : detail}`)
   ])
   return {
     ...section,

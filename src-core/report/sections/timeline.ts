@@ -13,7 +13,7 @@ import {
   type Text
 } from '../document'
 import { impactChart } from '../impact-chart'
-import { whoIn, type ReportMatter } from '../report-matter'
+import { seatTitle, whoIn, type ReportMatter } from '../report-matter'
 
 /** What happened when, on the scenario's clock and in the room, under the users whom it affected. */
 export function timelineSection(matter: ReportMatter): Section {
@@ -107,7 +107,7 @@ function row(matter: ReportMatter, event: TimelineEvent, inRoom: boolean): Row {
       ...(inRoom ? [[room]] : []),
       [eventName(matter, event)],
       eventText(matter, event),
-      event.by === '' ? [] : [whoIn(matter, event.by)]
+      event.by === '' ? [] : [whoIn(matter, event.by, minutes)]
     ]
   }
 }
@@ -119,7 +119,12 @@ export function eventName({ words }: ReportMatter, { kind }: TimelineEvent): str
 
 /** What an event was about, and what was said with it. */
 export function eventText(matter: ReportMatter, { kind, label, detail }: TimelineEvent): Text {
-  const title = kind === 'pace' ? matter.words.toPace(Number(label)) : label
+  const title =
+    kind === 'pace'
+      ? matter.words.toPace(Number(label))
+      : kind === 'take-seat'
+        ? seatTitle(matter, label)
+        : label
   const isStrong = kind === 'inject' || kind === 'decision'
   const more = detail === '' ? [] : ([lineBreak, run('soft', detail)] as const)
   return title === '' ? [] : [isStrong ? run('strong', title) : typed(title), ...more]
