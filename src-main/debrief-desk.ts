@@ -2,6 +2,7 @@ import type { DebriefView } from '#bridge/contract'
 import { engineVersion } from '#core/engine/fingerprint'
 import { withBest } from '#core/report/best-account'
 import { sealedScores } from '#core/report/sealed-scores'
+import { asTodaysView } from '#core/report/older-account'
 import { withAfterwards } from '#core/report/afterwards'
 import { addAfterwards } from '#core/session/afterwards'
 import type { Command, Entry } from '#core/session/commands'
@@ -17,11 +18,11 @@ import type { StoredSession } from './storage/sessions-table'
 
 /** What is sealed with a session: enough to show it for ever, without its engine or its pack. */
 interface SealedResults {
-  readonly format: typeof sealedFormat
+  readonly format: number
   readonly view: DebriefView
 }
 
-/** Rises when an account has other parts than before: one of another format is made anew. */
+/** Rises when an account has other parts than before: one of another format is made anew where this engine can. */
 export const sealedFormat = 4
 
 /** What a report is made of. */
@@ -50,11 +51,23 @@ export class DebriefDesk {
     const stored = sessions.find(sessionId)
     if (stored === undefined) return failure(problem('problem.session-unknown'))
     if (stored.state !== 'finished') return failure(problem('problem.session-not-finished'))
-    const known = stored.sealed ? (sessions.sealedResults(sessionId) as SealedResults) : undefined
-    if (known?.format !== sealedFormat && stored.engineVersion !== engineVersion)
-      return failure(otherEngine(stored))
-    const view = known?.format === sealedFormat ? known.view : await this.#computeOnce(stored)
+    const view = this.#sealed(stored) ?? (await this.#computedAnew(stored))
+    if (view === null) return failure(otherEngine(stored))
     return success(withLog(this.#withBest(stored, view), entries.readAll(sessionId)))
+  }
+
+  /** What a session was sealed with, if that can be shown: an account of another engine whatever parts it has. */
+  #sealed(stored: StoredSession): DebriefView | undefined {
+    if (!stored.sealed) return undefined
+    const { format, view } = this.#storage.sessions.sealedResults(stored.id) as SealedResults
+    if (format === sealedFormat) return view
+    const isOlder = format < sealedFormat && stored.engineVersion !== engineVersion
+    return isOlder ? asTodaysView(view) : undefined
+  }
+
+  /** null: another engine has played it, which this one cannot do for it. */
+  #computedAnew(stored: StoredSession): Promise<DebriefView> | null {
+    return stored.engineVersion === engineVersion ? this.#computeOnce(stored) : null
   }
 
   /** The best play is searched for apart: what is sealed stays, and shows it as soon as it is known. */

@@ -3,6 +3,7 @@ import { briefFor } from '#core/observability/session-brief'
 import type { SessionBrief } from '#core/observability/view'
 import { debriefFor } from '#core/report/account'
 import type { Debrief } from '#core/report/debrief'
+import { asTodaysView, type OlderView } from '#core/report/older-account'
 import { checkScenario, type CheckedPack } from '#core/scenario/check-scenario'
 import { checkRecording, recordingDifferences } from '#core/session/check-recording'
 import type { Entry } from '#core/session/commands'
@@ -68,8 +69,9 @@ function shownOf(file: SessionFile, pack: CheckedPack): Debriefed | null {
   try {
     const session = openSession({ sessionId: 'sealed', pack, seed, entries: entries.slice(0, 1), tick: 0 })
     const model = { brief: briefFor(session), createdAt, debrief: debriefFor(pack, seed, entries) }
+    const shown = asTodaysView(file.shown as OlderView)
     // As JSON has it, in which what is undefined is absent.
-    return hasShapeOf(file.shown, JSON.parse(JSON.stringify(model))) ? (file.shown as Debriefed) : null
+    return hasShapeOf(shown, JSON.parse(JSON.stringify(model))) ? shown : null
   } catch {
     // A log that this engine cannot even try.
     return null
