@@ -1,6 +1,7 @@
 import type { Language } from '#text/language'
 import type { CheckedPack } from '../scenario/check-scenario'
 import { localise } from '../scenario/pack-texts'
+import { seatsOf } from '../session/check-names'
 import { changeTexts } from './change-texts'
 
 /** The same value with the pack's texts in a language; what the pack has not translated stays as it is. */
@@ -13,6 +14,8 @@ export function translated<T>(
   if (texts === undefined) return value
   const pairs = new Map<string, string>()
   pairUp(scenario, localise(scenario, texts), pairs)
+  // A seat is found by its name, which the record gives as a text.
+  for (const seat of seatsOf(scenario)) pairs.delete(seat)
   return changeTexts(value, (text) => pairs.get(text) ?? text)
 }
 
