@@ -55,8 +55,13 @@ export function valueAxis(
   }
 }
 
-/** Numbered marks where the team decided; the numbers are those of the table of decisions. */
-export function decisionMarks(minutes: readonly number[]) {
+/**
+ * Numbered marks where the team decided; the numbers are those of the table of
+ * decisions. Decisions that lie closer than their numbers are wide share one label,
+ * `3–5`. `room` is the share of the axis that a label takes.
+ */
+export function decisionMarks(minutes: readonly number[], { from, to }: Span, room: number) {
+  const labels = sharedLabels(minutes, (to - from) * room)
   return {
     silent: true,
     symbol: 'none',
@@ -64,20 +69,29 @@ export function decisionMarks(minutes: readonly number[]) {
     label: {
       show: true,
       position: 'end' as const,
+      distance: 3,
       color: reportColours.act,
       fontSize: 11,
       fontWeight: 600 as const
     },
     data: minutes.map((minute, index) => ({
       xAxis: minute,
-      label: { formatter: String(index + 1), distance: isCrowded(minutes, index) ? 14 : 3 }
+      label: { show: labels[index] !== '', formatter: labels[index] ?? '' }
     }))
   }
 }
 
-/** Numbers of decisions that were taken at almost the same time take turns in two rows. */
-function isCrowded(minutes: readonly number[], index: number): boolean {
-  const span = (minutes.at(-1) ?? 0) - (minutes[0] ?? 0)
-  const before = minutes[index - 1]
-  return index % 2 === 1 && before !== undefined && (minutes[index] ?? 0) - before < span * 0.04
+/** At the first of each group of neighbours the numbers of all, at the others nothing. */
+function sharedLabels(minutes: readonly number[], least: number): readonly string[] {
+  const firsts: number[] = []
+  for (const [index, minute] of minutes.entries()) {
+    const first = firsts.at(-1)
+    if (first === undefined || minute - (minutes[first] ?? 0) >= least) firsts.push(index)
+  }
+  return minutes.map((_minute, index) => {
+    const place = firsts.indexOf(index)
+    if (place < 0) return ''
+    const last = (firsts[place + 1] ?? minutes.length) - 1
+    return last === index ? String(index + 1) : `${String(index + 1)}–${String(last + 1)}`
+  })
 }

@@ -15,6 +15,9 @@ const looks = {
 /** The order in which lines are drawn: where the record lies on the team's thicker line, both are seen. */
 const drawingOrder: readonly ImpactLine['id'][] = ['none', 'best', 'team', 'record']
 
+/** Of the width of the chart, in which a label such as `10–12` is 32 of 700 wide. */
+const labelRoom = 0.047
+
 /** Users affected over scenario time: nobody acts, the best found, the record, the team, and when the team decided. */
 export function impactChart(
   { lines, decisions }: Debrief,
@@ -38,7 +41,11 @@ export function impactChart(
       ...(line.id === 'team'
         ? {
             areaStyle: { color: reportColours.team, opacity: 0.07 },
-            markLine: decisionMarks(decisions.map(({ atMinutes }) => atMinutes))
+            markLine: decisionMarks(
+              decisions.map(({ atMinutes }) => atMinutes),
+              span,
+              labelRoom
+            )
           }
         : {})
     }))

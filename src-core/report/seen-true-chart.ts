@@ -5,6 +5,9 @@ import type { SeenAgainstTrue } from './debrief'
 import type { ChartOption } from './draw-chart'
 import { reportColours } from './report-colours'
 
+/** Of the width of a panel, which is half as wide as the page. */
+const labelRoom = 0.1
+
 /** One panel: what was true, what the team could see of it, and where it was blind. */
 export function seenTrueChart(
   panel: SeenAgainstTrue,
@@ -31,7 +34,7 @@ export function seenTrueChart(
           itemStyle: { color: hatch },
           data: panel.blind.map(([from, to]) => [{ xAxis: from }, { xAxis: to }])
         },
-        markLine: decisionMarks(decidedMinutes)
+        markLine: decisionMarks(decidedMinutes, span, labelRoom)
       },
       {
         ...paperSeries,
