@@ -30,7 +30,7 @@ const cover = `
 .marks{display:flex;justify-content:space-between;align-items:baseline;gap:1rem;margin:0 0 2.2rem;max-width:none;min-height:1.6rem}
 .marking{border:2px solid ${c.ink};padding:.1em .6em;letter-spacing:.04em;overflow-wrap:anywhere}
 .state{margin-left:auto;border:1px solid ${c.act};color:${c.act};border-radius:3px;padding:0 .5em;font-size:.85rem;font-weight:600;white-space:nowrap}
-.kind{margin:0;color:${c.soft};font-size:1.05rem}
+.cover .kind{margin:0;color:${c.soft};font-size:1.05rem}
 .cover .note{margin-top:1rem}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.6rem,1fr));gap:.6rem 1.6rem;margin:0;padding-top:.8rem;border-top:1px solid ${c.line}}
 section .facts{grid-template-columns:repeat(auto-fit,minmax(12.5rem,1fr))}
@@ -57,7 +57,7 @@ th:last-child,td:last-child{padding-right:0}
 thead th{font-size:.82rem;font-weight:600;color:${c.soft};border-bottom-color:${c.soft};vertical-align:bottom;overflow-wrap:normal}
 tbody th{font-weight:400}
 .number{text-align:right}
-td.time,td.number{white-space:nowrap}
+td.time,td.number,td.time .soft{white-space:nowrap}
 td.kind{min-width:6.5rem;overflow-wrap:normal}
 td.number:first-child,th.number:first-child{width:2.2rem}
 .stages,.hashes,.lines,.services,.participants{width:auto;min-width:60%}
@@ -67,6 +67,10 @@ td.number:first-child,th.number:first-child{width:2.2rem}
 .numbers td:first-child{padding-left:1rem}
 .numbers tbody th{padding-top:.7rem;border-bottom:0}
 .numbers tbody{border-bottom:1px solid ${c.line}}
+.events td:last-child,.decisions td:nth-child(4),.plan td:nth-child(5){min-width:7.2rem}
+.plan td:nth-child(3),.plan td:nth-child(4),.plan td:nth-child(7){overflow-wrap:normal}
+.plan td:nth-child(6){min-width:6.4rem}
+.tasks td:last-child{min-width:5rem}
 .injects td:first-child{width:9rem}.injects td:last-child{width:13rem}
 `
 
@@ -109,7 +113,7 @@ h2,h3,h4,caption,.key,.chart-title,.numbers tbody tr:first-child{break-after:avo
 table:not(.events,.decisions,.numbers,.injects,.interventions,.plan,.tasks,.noted),.facts,#reproduce{break-inside:avoid}
 p,ul,ol{max-width:none}
 p,li{orphans:3;widows:3}
-figure,tr,.figures,pre,dd{break-inside:avoid}
+figure,tr,.figures,pre,dd,.note{break-inside:avoid}
 thead{display:table-header-group}
 .panels{display:block;font-size:0}
 .panels figure{display:inline-block;width:48.5%;margin:0 3% 1rem 0;vertical-align:top;font-size:10pt}

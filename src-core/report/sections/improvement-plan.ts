@@ -36,10 +36,14 @@ function row(matter: ReportMatter, item: Item): Row {
     item.verification === ''
       ? []
       : [lineBreak, run('soft', say('report.plan.verified', { text: item.verification }))]
+  const capability =
+    item.capability === ''
+      ? []
+      : ([run('strong', capabilityTitle(matter, item.capability)), lineBreak] as const)
   const dates = [item.start, item.due].map((day) => (day === '' ? '–' : toDay(day)))
   return {
     cells: [
-      [run('strong', capabilityTitle(matter, item.capability)), lineBreak, typed(item.issue)],
+      [...capability, typed(item.issue)],
       [typed(item.action), ...verification],
       [say(`report.plan.${item.element}`)],
       [say(`report.plan.${item.priority}`)],
