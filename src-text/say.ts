@@ -30,6 +30,14 @@ export const { say, sayCode } = speakWith(english)
 function fill(message: string, values: Values): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]
-    return value === undefined ? place : String(value)
+    return value === undefined ? place : kept(String(value))
   })
+}
+
+/** Hebrew, Arabic and their kin; a text with such a letter may turn around what stands beside it. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A value that may read from the right is kept apart from the words around it, by marks that nobody sees. */
+function kept(value: string): string {
+  return rightToLeft.test(value) ? `\u2068${value}\u2069` : value
 }

@@ -44,6 +44,12 @@ describe('words', () => {
     ])
   })
 
+  it('keep apart what reads from the right, and nothing else', () => {
+    const { say } = wordsIn('en')
+    expect(say('report.quoted', { text: 'عمر (T+3m)' })).toContain('\u2068عمر (T+3m)\u2069')
+    expect(say('report.quoted', { text: '王小明 and Ana' })).not.toMatch(/[\u2066-\u2069]/)
+  })
+
   it('are English where a language lacks them', () => {
     expect(wordsIn('zh-CN').say('shell.dismiss')).toBe(english['shell.dismiss'])
   })

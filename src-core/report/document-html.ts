@@ -175,10 +175,11 @@ function textHtml(text: Text): Html {
     if (typeof run === 'string') return html`${run}`
     if ('href' in run) return html`<a href="${run.href}" rel="noreferrer">${run.text}</a>`
     if (run.look === 'break') return trusted('<br />')
-    if (run.look === 'strong') return html`<strong>${run.text}</strong>`
+    if (run.look === 'strong') return html`<strong><bdi>${run.text}</bdi></strong>`
     if (run.look === 'emphasis') return html`<em>${run.text}</em>`
     if (run.look === 'code') return html`<code>${run.text}</code>`
     if (run.look === 'typed') return html`<bdi>${run.text}</bdi>`
-    return html`<span class="${run.look}">${run.text}</span>`
+    // What people typed stands here too, after words of ours, and has a direction of its own.
+    return html`<span class="${run.look}" dir="auto">${run.text}</span>`
   })}`
 }

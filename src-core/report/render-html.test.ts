@@ -199,4 +199,24 @@ describe('a report from strangers', () => {
     for (const [, address = ''] of text.matchAll(/url\(([^)]*)\)/g))
       expect(address.replaceAll('"', '')).toMatch(/^#/)
   })
+
+  it('keeps what was typed from right to left apart from the words around it', () => {
+    const { text } = reportOf({
+      ...fullPlay,
+      setUp: { ...fullPlay.setUp, teamName: 'فريق ١', seats: [{ seat: 'network', name: 'عمر حسن' }] },
+      commands: [
+        ordered('limit-web', 'הרשת עמוסה (T+5m)!'),
+        { kind: 'note', text: 'אנחנו מחכים: 07:30', by: 'network' },
+        { kind: 'finish' }
+      ]
+    })
+    // Each run with such a letter lies within an element of a direction of its own, or between marks.
+    const apart = text
+      .replace(/<bdi>[^<]*<\/bdi>|<span class="\w+" dir="auto">[^<]*<\/span>|\u2068[^\u2069]*\u2069/g, '')
+      .replace(/<title>[^<]*<\/title>/, '')
+    for (const words of ['فريق ١', 'عمر حسن', 'הרשת', 'אנחנו']) {
+      expect(text).toContain(words)
+      expect(apart).not.toContain(words)
+    }
+  })
 })
