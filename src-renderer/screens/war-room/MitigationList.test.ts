@@ -29,6 +29,18 @@ describe('a mitigation', () => {
   })
 })
 
+describe('the keyboard', () => {
+  it('goes on from the card once its form is gone', async () => {
+    const { user, submitted } = show({})
+    await user.click(screen.getByRole('button', { name: /Move DNS/ }))
+    screen.getByRole('button', { name: 'Order Move DNS' }).focus()
+    await user.keyboard('{Enter}')
+    expect(submitted).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Order Move DNS' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Move DNS/, expanded: false }))
+  })
+})
+
 describe('mitigations in flight', () => {
   it('show what is expected when, and how far they are', () => {
     show({ mitigations: [{ id: 'move', impossible: null, orders: [buildOrder()] }] })
