@@ -27,6 +27,7 @@ export const facilitator = {
   'lead.skipped': 'skipped',
   'lead.ifNeeded': 'if needed',
   'lead.waitsFor': 'What it waits for: {title}',
+  'lead.byHand': 'by hand',
   'lead.onCondition': 'on condition',
   'waits.above': '{title} above {level}',
   'waits.below': '{title} below {level}',

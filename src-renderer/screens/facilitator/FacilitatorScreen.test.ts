@@ -74,6 +74,26 @@ describe("the facilitator's window", () => {
     await user.keyboard('Ana leads well{Enter}')
     expect(submitted.at(-1)).toEqual({ kind: 'note', text: 'Ana leads well', by: 'facilitator' })
   })
+  it('keeps what is typed while a note is saved, and gives back what is refused', async () => {
+    const user = await show()
+    const answers: ((value: unknown) => void)[] = []
+    vi.stubGlobal('bridge', {
+      request: () => new Promise((answer) => answers.push(answer)),
+      on: () => () => undefined
+    })
+    const field = screen.getByLabelText<HTMLInputElement>('Quick note')
+    await user.keyboard('nFirst{Enter}Second')
+    expect(answers).toHaveLength(1)
+    answers[0]?.({ ok: true, value: open?.view })
+    await vi.waitFor(() => {
+      expect(field.value).toBe('Second')
+    })
+    await user.keyboard('{Enter}')
+    answers[1]?.({ ok: false, problems: [{ code: 'problem.internal', values: { detail: 'disk full' } }] })
+    await vi.waitFor(() => {
+      expect(field.value).toBe('Second')
+    })
+  })
   it('skips an inject only with a reason', async () => {
     const user = await show()
     await user.click(screen.getByRole('button', { name: 'Skip: CEO asks' }))
