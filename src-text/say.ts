@@ -1,4 +1,5 @@
 import { english, type MessageKey } from './en/english'
+import { hasRightToLeft } from './right-to-left'
 
 type Values = Readonly<Record<string, string | number>>
 /** Messages of a language by their keys; what is not there is said in English. */
@@ -34,10 +35,7 @@ function fill(message: string, values: Values): string {
   })
 }
 
-/** Hebrew, Arabic and their kin; a text with such a letter may turn around what stands beside it. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
 /** A value that may read from the right is kept apart from the words around it, by marks that nobody sees. */
 function kept(value: string): string {
-  return rightToLeft.test(value) ? `\u2068${value}\u2069` : value
+  return hasRightToLeft(value) ? `\u2068${value}\u2069` : value
 }

@@ -1,3 +1,4 @@
+import { hasRightToLeft } from '#text/right-to-left'
 import type { Block, Chart, Column, Cover, Mark, Row, Section, Table, Text } from './document'
 import { html, trusted, type Html } from './html'
 
@@ -175,7 +176,10 @@ function textHtml(text: Text): Html {
     if (typeof run === 'string') return html`${run}`
     if ('href' in run) return html`<a href="${run.href}" rel="noreferrer">${run.text}</a>`
     if (run.look === 'break') return trusted('<br />')
-    if (run.look === 'strong') return html`<strong><bdi>${run.text}</bdi></strong>`
+    if (run.look === 'strong')
+      return hasRightToLeft(run.text)
+        ? html`<strong><bdi>${run.text}</bdi></strong>`
+        : html`<strong>${run.text}</strong>`
     if (run.look === 'emphasis') return html`<em>${run.text}</em>`
     if (run.look === 'code') return html`<code>${run.text}</code>`
     if (run.look === 'typed') return html`<bdi>${run.text}</bdi>`
