@@ -63,6 +63,7 @@ describe('two random worlds that differ only in what the team cannot know', () =
     // The worlds were worth the look: they showed something, differed unseen, and the inject told them apart.
     expect(seen.apart).toBe(seen.worlds)
     expect(seen.otherwise).toBeGreaterThan(seen.worlds / 2)
-    expect(Math.min(seen.looks, seen.points, seen.alerts, seen.findings)).toBeGreaterThan(seen.worlds / 2)
+    expect(Math.min(seen.looks, seen.points)).toBeGreaterThan(seen.worlds)
+    expect(Math.min(seen.alerts, seen.findings)).toBeGreaterThan(seen.worlds / 10)
   })
 })
