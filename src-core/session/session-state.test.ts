@@ -14,7 +14,9 @@ import { advance, append, openSession, type Session } from './session'
 import { sessionFrom, sessionState } from './session-state'
 import { submit } from './submit'
 
-const checked = checkScenario(plainPack(exerciseScenarioText))
+/** With an entry that is written again and again. */
+const text = exerciseScenarioText.replace('refused: { when:', 'refused: { every: 3m, when:')
+const checked = checkScenario(plainPack(text))
 if (!checked.ok) throw new Error('the exercise pack is refused')
 const pack = checked.value
 const seed = 5
