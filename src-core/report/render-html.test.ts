@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { toCompact, toSignedCompact } from '#text/format-number'
+import type { Command } from '../session/commands'
 import { smallIncident } from '../testing/build-pack'
 import { fullPlay, ordered, playedReport, type Played } from '../testing/played-report'
 import { renderHtml } from './render-html'
@@ -218,5 +219,17 @@ describe('a report from strangers', () => {
       expect(text).toContain(words)
       expect(apart).not.toContain(words)
     }
+  })
+
+  it('of two thousand entries is of a sensible size, and holds each of them', () => {
+    const commands = Array.from({ length: 2000 }, (_, index): Command => ({
+      kind: 'note',
+      text: `Entry ${index} of the scribe, who writes down what is said.`,
+      by: 'scribe'
+    }))
+    const { matter } = playedReport({ commands, everySeconds: 1 })
+    const text = renderHtml(reportDocument(matter))
+    expect(text.match(/Entry \d+ of the scribe/g)).toHaveLength(4000)
+    expect(text.length).toBeLessThan(2_000_000)
   })
 })

@@ -6,24 +6,31 @@ import { openSession } from '../session/session'
 import { buildPack, setUpEntry, smallIncident } from './build-pack'
 import type { ScenarioText } from './build-scenario'
 
-/** A session that a test describes; its commands come ten scenario minutes apart, from five after onset. */
+/** A session that a test describes; its commands come ten scenario minutes apart if nothing else is said, from five after onset. */
 export interface Played {
   readonly parts?: ScenarioText
   readonly setUp?: Partial<SetUp>
   readonly commands?: readonly Command[]
   readonly options?: Partial<ReportOptions>
+  readonly everySeconds?: number
 }
 
 const tenMinutes = 600
 const fiveAfterOnset = 1200
 
 /** A played session, and what its report is made of. */
-export function playedReport({ parts = smallIncident, setUp = {}, commands = [], options = {} }: Played) {
+export function playedReport({
+  parts = smallIncident,
+  setUp = {},
+  commands = [],
+  options = {},
+  everySeconds = tenMinutes
+}: Played) {
   const pack = buildPack(parts)
   const entries: readonly Entry[] = [
     setUpEntry(setUp),
     ...commands.map((command, index) => ({
-      ...{ sequence: index + 1, tick: fiveAfterOnset + index * tenMinutes, roomMs: 60_000 * (index + 1) },
+      ...{ sequence: index + 1, tick: fiveAfterOnset + index * everySeconds, roomMs: 60_000 * (index + 1) },
       command
     }))
   ]
