@@ -1,5 +1,5 @@
 import type { Check } from './check-context'
-import { declaredIn, isUnsound, listed, refersTo, refersToOneOf, report } from './check-context'
+import { declaredIn, isUnsound, listed, refersTo, refersToOneOf, report, warn } from './check-context'
 import type { Condition } from './exercise-schema'
 import { unknownName } from './nearest'
 import type { Path } from './read-yaml'
@@ -73,7 +73,7 @@ export function checkWhen(check: Check, when: When, path: Path, signals: Signals
   }
   checkCondition(check, { ...when, signal }, path, signals)
   if (truth === undefined && signals.has(signal))
-    report(check, 'truth-unmarked', [...path, 'signal'], { name: signal, shown: shownBy(check, signal) })
+    warn(check, 'truth-unmarked', [...path, 'signal'], { name: signal, shown: shownBy(check, signal) })
 }
 
 /** An instrument by which a team sees a signal, as an example; any, if none shows it. */

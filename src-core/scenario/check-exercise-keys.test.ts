@@ -58,11 +58,6 @@ const referenceCases: readonly Case[] = [
     `lag: { median: 2m, low: 1m, high: 5m, parts: ${HERE}{ approval: { median: 30s }, work: { median: 90s, low: 30s, high: 4m } } }`
   ],
   ['visible-parts', '{ alert: overload }\n    from', `${HERE}{ alert: overload, truth: Mine. }\n    from`],
-  [
-    'truth-unmarked',
-    'when: { signal: front.delay, above: 5, truth: It measures itself. }',
-    `when: { signal: ${HERE}front.delay, above: 5 }`
-  ],
   ['unknown-signal', 'when: { signal: clients.web.offered', `when: { signal: ${HERE}clients.web.offred`],
   ['unknown-signal', 'signal: spare.queued', `signal: ${HERE}spare.queue`],
   ['unknown-signal', 'when: { signal: front.rejected', `when: { signal: ${HERE}front.reject`],
@@ -115,6 +110,21 @@ describe('checking what people see, order and are judged by', () => {
   it('accepts a pack that has all of it', () => {
     const result = checkScenario(plainPack(exerciseScenarioText))
     expect(result.ok ? result.value.warnings : result.problems).toEqual([])
+  })
+
+  it('warns of an inject that waits for what the team cannot see, and names nobody who can', () => {
+    const marked = 'when: { signal: front.delay, above: 5, truth: It measures itself. }'
+    expect(exerciseScenarioText).toContain(marked)
+    const text = exerciseScenarioText.replace(marked, 'when: { signal: front.delay, above: 5 }')
+    const result = checkScenario(plainPack(text))
+    const at = text.slice(0, text.indexOf('front.delay, above: 5 }')).split('\n')
+    // Packs that were stored before are still read: their sessions open.
+    expect(result.ok && result.value.warnings).toEqual([
+      expect.objectContaining({
+        code: 'truth-unmarked',
+        at: expect.objectContaining({ line: at.length, column: (at.at(-1) ?? '').length + 1 }) as unknown
+      })
+    ])
   })
 
   it('accepts a probe that finds something, and no other', () => {

@@ -4,7 +4,6 @@ import type { Command, Entry, SetUp } from '../session/commands'
 import { copySession } from '../session/copy-session'
 import { advance, append, openSession, totalImpact, whyImpossible, type Session } from '../session/session'
 import { playKey, type BestQuestion, type Evaluation, type Play, type Wish } from './best-play'
-import type { World } from '../engine/world'
 import { entriesOf } from './branches'
 import { evidenceConditions, verdictNow } from './decision-fit'
 import { advanceLooking, copyWatch, watchSight, type SightWatch } from './sight-watch'
@@ -74,7 +73,7 @@ const evenPartWaiting = 12
 /** Expectations that differ by less, relatively, are the same. */
 const sameExpectation = 1e-3
 
-function grown(growth: Growth, world: World, { lastTick }: BestQuestion): Growth {
+function grown(growth: Growth, { world }: Session, { lastTick }: BestQuestion): Growth {
   const { tick, impact, evenExpected } = growth
   if (world.tick === tick) return growth
   const now = totalImpact(world)
@@ -167,7 +166,7 @@ function playUntil(ground: BestGround, from: Branch, untilTick: number, threshol
     // While nothing waits there is nothing to look for, but for what it has cost so far.
     const stride = branch.waiting.length > 0 ? gridTicks : 10 * gridTicks
     advanceBranch(branch, Math.min(untilTick, world.tick + stride - (world.tick % stride)))
-    branch = { ...branch, growth: grown(branch.growth, world, ground.question) }
+    branch = { ...branch, growth: grown(branch.growth, branch.session, ground.question) }
     if (branch.growth.impact > threshold) return null
     if (branch.waiting.length > 0) branch = giveWhatCan(ground, branch)
     if (isLast && goesOnEvenly(ground, branch)) return branch
