@@ -34,6 +34,8 @@ export const warRoom = {
 
   'map.title': 'System as last seen',
   'map.systemTitle': 'The system',
+  'map.hintSeat':
+    'Hatched: no fresh data, or watched by another seat. A node keeps its last known colour until newer evidence arrives.',
   'map.hint': 'Hatched: no fresh data. A node keeps its last known colour until newer evidence arrives.',
   'map.empty': 'This scenario draws no map.',
   'map.live': 'live',
