@@ -142,6 +142,14 @@ describe('the account of the conduct', () => {
     ])
   })
 
+  it('has the times that were chosen at set-up', () => {
+    expect(account(finish).conditions).toMatchObject({ decisionSeconds: null, slotMinutes: null })
+    const entry = setUpEntry({ advance: 'step-by-decision', decisionSeconds: 90, slotMinutes: 75 })
+    expect(debriefFor(pack, pack.scenario.seed, [entry]).conditions).toMatchObject({
+      ...{ decisionSeconds: 90, slotMinutes: 75 }
+    })
+  })
+
   it('tells how long each question waited, and what became of each inject', () => {
     const unanswered = account()
     const asked = unanswered.answerTimes[0]?.askedMinutes ?? Number.NaN

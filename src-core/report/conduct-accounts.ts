@@ -18,8 +18,14 @@ export function conditionsOf(session: Session): Conditions {
 }
 
 /** Of the conditions, what the log tells by itself: accounts that were sealed without it have it too. */
-export function conditionsInLog(entries: readonly Entry[]): Pick<Conditions, 'steps' | 'goneBack'> {
+export function conditionsInLog(
+  entries: readonly Entry[]
+): Pick<Conditions, 'steps' | 'goneBack' | 'decisionSeconds' | 'slotMinutes'> {
+  const first = entries[0]?.command
+  const setUp = first?.kind === 'set-up' ? first : undefined
   return {
+    decisionSeconds: setUp?.decisionSeconds ?? null,
+    slotMinutes: setUp?.slotMinutes ?? null,
     steps: entries.filter(({ command }) => command.kind === 'step').length,
     goneBack: timesGoneBack(entries)
   }

@@ -61,6 +61,9 @@ export interface Conditions {
   /** Steps of the clock that were asked for, and how often the team has gone back to get here. */
   readonly steps: number
   readonly goneBack: number
+  /** Room time to decide in, in seconds, and planned length of the session, in minutes; null: as the scenario has it. */
+  readonly decisionSeconds: number | null
+  readonly slotMinutes: number | null
   /** What the team did before the day, in the pack's order. */
   readonly prepared: readonly { readonly id: string; readonly title: string }[]
 }

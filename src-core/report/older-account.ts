@@ -44,7 +44,8 @@ const noDebrief: Debrief = {
   ...{ horizonMinutes: 0, endedMinutes: 0, roomMs: 0, freezes: 0 },
   conditions: {
     ...{ advance: 'compressed', pace: 1, noise: false, impairments: true, parameters: {} },
-    ...{ hints: 0, overrides: 0, steps: 0, goneBack: 0, prepared: [] }
+    ...{ hints: 0, overrides: 0, steps: 0, goneBack: 0 },
+    ...{ decisionSeconds: null, slotMinutes: null, prepared: [] }
   },
   exercise: { summary: '', objectives: [], seats: [], injects: [], hints: [] },
   ...{ timeline: [], lines: [], decisions: [] },

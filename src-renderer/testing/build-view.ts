@@ -142,6 +142,8 @@ export function buildDebrief(changes: Partial<Debrief> = {}): Debrief {
       overrides: 0,
       steps: 0,
       goneBack: 0,
+      decisionSeconds: null,
+      slotMinutes: null,
       prepared: []
     },
     exercise: { summary: '', objectives: [], seats: [], injects: [], hints: [] },

@@ -95,6 +95,8 @@ export const report = {
 
   'report.conditions': 'Conditions of play',
   'report.conditions.advance': 'Clock',
+  'report.conditions.decisionTime': 'Time to decide, in the room',
+  'report.conditions.slot': 'Planned length',
   'report.conditions.pace': 'Pace',
   'report.conditions.noise': 'Measurement noise',
   'report.conditions.impairments': 'Impaired instruments',

@@ -120,6 +120,8 @@ export const report: Messages = {
 
   'report.conditions': 'Condições de jogo',
   'report.conditions.advance': 'Relógio',
+  'report.conditions.decisionTime': 'Tempo para decidir, na sala',
+  'report.conditions.slot': 'Duração prevista',
   'report.conditions.pace': 'Ritmo',
   'report.conditions.noise': 'Ruído de medição',
   'report.conditions.impairments': 'Instrumentos prejudicados',

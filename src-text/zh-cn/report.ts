@@ -105,6 +105,8 @@ export const report: Messages = {
 
   'report.conditions': '演练条件',
   'report.conditions.advance': '时钟',
+  'report.conditions.decisionTime': '现场决策时限',
+  'report.conditions.slot': '计划时长',
   'report.conditions.pace': '倍速',
   'report.conditions.noise': '测量噪声',
   'report.conditions.impairments': '仪表受损',

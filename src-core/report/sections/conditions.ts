@@ -33,15 +33,20 @@ export function conditionsSection(matter: ReportMatter): Section {
 
 function factsOf(matter: ReportMatter): readonly (readonly [string, string])[] {
   const { brief, debrief, words } = matter
-  const { say, toPace } = words
+  const { say, toPace, toDuration } = words
   const { conditions, timeline } = debrief
   const paces = timeline.filter(({ kind }) => kind === 'pace').map(({ label }) => toPace(Number(label)))
   const changed = Object.entries(conditions.parameters).map(([path, value]) => `${path} = ${value}`)
   const prepared = conditions.prepared.map(({ title }) => title)
+  const { decisionSeconds, slotMinutes } = conditions
   const hasPaces = paces.length > 0 && paces.length <= 6
   return [
     [say('report.mode'), say(`mode.${brief.mode}`)],
     [say('report.conditions.advance'), say(`report.advance.${conditions.advance}`)],
+    ...(decisionSeconds === null
+      ? []
+      : [[say('report.conditions.decisionTime'), toDuration(decisionSeconds / 60)] as const]),
+    ...(slotMinutes === null ? [] : [[say('report.conditions.slot'), toDuration(slotMinutes)] as const]),
     [say('report.conditions.pace'), [toPace(conditions.pace), ...(hasPaces ? paces : [])].join(', ')],
     [say('report.conditions.noise'), say(conditions.noise ? 'report.on' : 'report.off')],
     [say('report.conditions.impairments'), say(conditions.impairments ? 'report.on' : 'report.off')],
