@@ -13,6 +13,7 @@ describe('the Markdown of packs', () => {
     ['one\ntwo\n\nthree', '<p>one two</p><p>three</p>'],
     ['before\n- a\n  more\n- b', '<p>before</p><ul><li>a more</li><li>b</li></ul>'],
     ['*so* **very** `a*b*`', '<p><em>so</em> <strong>very</strong> <code>a*b*</code></p>'],
+    ['one\n```sh\na *b*\n\n  - c\n```\ntwo', '<p>one</p><pre><code>a *b*- c</code></pre><p>two</p>'],
     ['2 * 3 * 4', '<p>2 * 3 * 4</p>']
   ])('%j', (text, markup) => {
     expect(plain(text)).toBe(markup)

@@ -2,12 +2,16 @@ import type { Block, Run, Text } from './document'
 
 /**
  * The little of Markdown that packs use: headings, paragraphs, lists, quotes,
- * tables, emphasis, code and links. Everything else, markup included,
+ * tables, emphasis, code, fenced too, and links. Everything else, markup included,
  * is the text that it is. `level` is the heading that `#` becomes.
  */
 export function markdownBlocks(text: string, level: 3 | 4): readonly Block[] {
-  const blocks = text.split(/\n\s*\n/).filter((block) => block.trim() !== '')
-  return blocks.flatMap((block) => blocksOf(block.trim().split('\n'), level))
+  // Between two fences, blank lines and marks are what they are.
+  return text.split(/^```[^\n]*$/m).flatMap((part, index) => {
+    if (index % 2 === 1) return [{ kind: 'code', lines: part.replace(/^\n|\s+$/g, '').split('\n') }]
+    const blocks = part.split(/\n\s*\n/).filter((block) => block.trim() !== '')
+    return blocks.flatMap((block) => blocksOf(block.trim().split('\n'), level))
+  })
 }
 
 function blocksOf(lines: readonly string[], level: 3 | 4): readonly Block[] {
