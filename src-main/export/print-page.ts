@@ -37,13 +37,14 @@ export function printPage(matter: ReportMatter): PrintPage {
 /** One line along the top or the bottom of every page. */
 function strip(fonts: string, left: string, right: string): string {
   const style = `${fonts}
-div{display:flex;justify-content:space-between;gap:8mm;width:100%;margin:0 16mm 0 0;font:7.5pt ${reportFonts};color:${reportColours.soft}}
+/* The printer's own boxes around it are div elements too. */
+.run{display:flex;justify-content:space-between;gap:8mm;box-sizing:border-box;width:100%;padding:0 16mm;font:7.5pt ${reportFonts};color:${reportColours.soft}}
 b{font-weight:600;color:${reportColours.ink}}
 span{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}`
   return html`<style>
       ${trusted(style)}
     </style>
-    <div><b>${left}</b><span>${right}</span></div>`.markup
+    <div class="run"><b>${left}</b><span>${right}</span></div>`.markup
     .replace('\u0001', '<i class="pageNumber" style="font-style:normal"></i>')
     .replace('\u0002', '<i class="totalPages" style="font-style:normal"></i>')
 }
