@@ -93,20 +93,20 @@ function lagPartTexts(
 export function fitText(matter: ReportMatter, { fit }: Pick<DecisionAccount, 'fit'>): string {
   const { say } = matter.words
   const verdict = say(`report.fit.${fit.verdict}`)
-  const readings = fit.evidence.map((evidence) => evidenceText(matter, evidence))
+  // Of one probe several lines may be asked for.
+  const readings = [...new Set(fit.evidence.map((evidence) => evidenceText(matter, evidence)))]
   return readings.length === 0 ? verdict : `${verdict}: ${readings.join('; ')}`
 }
 
 function evidenceText(
   matter: ReportMatter,
-  { title, value, unit, minutes }: DecisionAccount['fit']['evidence'][number]
+  { kind, title, value, unit, minutes }: DecisionAccount['fit']['evidence'][number]
 ): string {
   const { say, toMeasure } = matter.words
-  if (minutes === null) return say('report.fit.never', { title })
+  if (minutes === null) return say(`report.fit.${kind}-never`, { title })
   const moment = momentIn(matter, minutes)
-  return value === null
-    ? say('report.fit.at', { title, moment })
-    : say('report.fit.reading', { title, value: toMeasure(value, unit), moment })
+  const shown = value === null ? '' : toMeasure(value, unit)
+  return say(`report.fit.${kind}`, { title, value: shown, moment })
 }
 
 function earlierTexts(matter: ReportMatter, { earlier }: DecisionAccount): readonly string[] {
