@@ -8,10 +8,15 @@ import type { Session } from './session'
  * What follows in one never shows in the other, so a branch costs only its tail.
  */
 export function copySession(session: Session): Session {
-  const { model, world, readings, kept, panelFaults, begunFaults } = session
+  const { model, world } = session
+  return { ...copyBesideWorld(session), world: restore(model, snapshot(world)) }
+}
+
+/** A copy of all that changes in a session but its world, which both still share. */
+export function copyBesideWorld(session: Session): Session {
+  const { readings, kept, panelFaults, begunFaults } = session
   return {
     ...session,
-    world: restore(model, snapshot(world)),
     readings: readings.map((taken) => [...taken]),
     kept: kept.map((taken) => [...taken]),
     impactByMinute: [...session.impactByMinute],

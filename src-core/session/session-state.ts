@@ -1,6 +1,6 @@
 import { restore, snapshot, type Snapshot } from '../engine/world'
 import type { Reading } from '../observability/instruments'
-import { copySession } from './copy-session'
+import { copyBesideWorld } from './copy-session'
 import { layOut, type OpenOptions, type Session } from './session'
 import { followedFrom, sincesOf, type Followed } from './sight'
 
@@ -32,7 +32,7 @@ type Waiting<T> = ReadonlyMap<string, T & { readonly sinces: readonly number[] }
 
 /** The state of a session as it stands; what becomes of the session later does not change it. */
 export function sessionState(session: Session): SessionState {
-  const copy = copySession(session)
+  const copy = copyBesideWorld(session)
   return {
     ...plainOf(copy),
     world: snapshot(session.world),
@@ -51,7 +51,7 @@ export function sessionState(session: Session): SessionState {
 export function sessionFrom(options: Omit<OpenOptions, 'tick'>, state: SessionState): Session {
   const laid = layOut(options)
   const readings = state.readings.map(toReadings)
-  return copySession({
+  return copyBesideWorld({
     ...laid,
     ...plainOf(state),
     world: restore(laid.model, state.world),
