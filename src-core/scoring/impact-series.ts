@@ -20,19 +20,19 @@ export interface ServiceSeries {
 /** Plays a recording to the horizon and measures the bad share of every service at every step, apart from the engine's own sum. */
 export function impactSeries({ pack, seed, entries }: Recording): readonly ServiceSeries[] {
   const session = openSession({ sessionId: 'measured', pack, seed, entries: entries.slice(0, 1), tick: 0 })
-  const measured = session.model.services.map((service) => {
-    const { users, weight, target } = valuesOf(session, service)
+  const measured = session.model.services.map((service, place) => {
+    const { users, weight, target } = valuesOf(session, service, place)
     const title = session.pack.scenario.services[service.id]?.title ?? service.id
     const minutes = Math.ceil(session.lastTick / session.model.ticksPerMinute)
     const shareAboveTarget = Array.from({ length: minutes }, () => 0)
-    return { service, id: service.id, title, users, weight, target, shareAboveTarget }
+    return { service, place, id: service.id, title, users, weight, target, shareAboveTarget }
   })
   const measureTo = (tick: number) => {
     while (session.world.tick < Math.min(tick, session.lastTick)) {
       const minute = Math.floor(session.world.tick / session.model.ticksPerMinute)
       advance(session, session.world.tick + 1)
-      for (const { service, shareAboveTarget, users, weight } of measured) {
-        const now = valuesOf(session, service)
+      for (const { service, place, shareAboveTarget, users, weight } of measured) {
+        const now = valuesOf(session, service, place)
         const above = Math.max(0, now.bad - now.target)
         if (above === 0 || users * weight === 0) continue
         const share = (above * now.users * now.weight) / (users * weight)
@@ -52,12 +52,12 @@ export function impactSeries({ pack, seed, entries }: Recording): readonly Servi
 
 type Service = Session['model']['services'][number]
 
-function valuesOf({ world, model }: Session, service: Service) {
+function valuesOf({ world }: Session, service: Service, place: number) {
   const { parameters, badShare } = world
   return {
     users: parameters[service.users] ?? 0,
     weight: parameters[service.weight] ?? 0,
     target: parameters[service.target] ?? 0,
-    bad: badShare[model.services.indexOf(service)] ?? 0
+    bad: badShare[place] ?? 0
   }
 }
