@@ -1,4 +1,4 @@
-import { lagPartsOf } from './lag-schema'
+import { lagPartsOf } from '../support/lag-part-kinds'
 import { checkAction, checkOrder } from './check-actions'
 import { checkCondition, checkOrderable, checkVisible } from './check-conditions'
 import type { Check } from './check-context'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lagPartKinds, type LagPartKind } from '../support/lag-part-kinds'
 import { duration } from './quantities'
 
 const partSchema = z
@@ -31,15 +30,6 @@ export const lagSchema = z
   })
   .describe('low and high: the 10 % and 90 % quantiles. Left out: no spread.')
 export type Lag = z.infer<typeof lagSchema>
-type LagPart = NonNullable<z.infer<typeof partSchema>>
-
-/** The parts that a pack tells apart, in the order in which they pass; empty: none. */
-export function lagPartsOf({ parts = {} }: Pick<Lag, 'parts'>): readonly (readonly [LagPartKind, LagPart])[] {
-  return lagPartKinds.flatMap((kind) => {
-    const part = parts[kind]
-    return part === undefined ? [] : [[kind, part] as const]
-  })
-}
 
 export const shownLagSchema = z
   .strictObject({

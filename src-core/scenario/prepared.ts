@@ -1,4 +1,4 @@
-import { lagPartsOf } from './lag-schema'
+import { lagPartsOf } from '../support/lag-part-kinds'
 import type { Scenario } from './scenario-schema'
 
 /** What several preparations do to the lag of each decision: the product of their factors. */

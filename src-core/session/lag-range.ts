@@ -1,7 +1,6 @@
 import type { Order } from '../engine/world'
-import { lagPartsOf } from '../scenario/lag-schema'
 import type { Scenario } from '../scenario/scenario-schema'
-import type { LagPartKind } from '../support/lag-part-kinds'
+import { lagPartsOf, type LagPartKind } from '../support/lag-part-kinds'
 
 type Lagging = Pick<Scenario['mitigations'][string], 'lag' | 'shownLag'>
 

@@ -1,5 +1,5 @@
 import type { Lag } from '../../scenario/lag-schema'
-import { lagPartKinds } from '../../support/lag-part-kinds'
+import { lagPartsOf } from '../../support/lag-part-kinds'
 import { orderableOf } from '../../support/orderable'
 import { problem, type Problem } from '../../support/result'
 import { pow } from '../exact-math'
@@ -88,11 +88,12 @@ function lengthAt({ median, low, high }: Pick<Lag, 'median' | 'low' | 'high'>, z
 }
 
 /** What the work is made of: one luck draws every part, and together they are the whole. */
-function partsOf({ parts = {} }: Lag, z: number, work: number): readonly OrderPart[] {
-  const made = lagPartKinds.flatMap((kind) => {
-    const part = parts[kind]
-    return part === undefined ? [] : [{ kind, slowed: part.slowed, length: lengthAt(part, z) }]
-  })
+function partsOf(lag: Lag, z: number, work: number): readonly OrderPart[] {
+  const made = lagPartsOf(lag).map(([kind, part]) => ({
+    kind,
+    slowed: part.slowed,
+    length: lengthAt(part, z)
+  }))
   const sum = made.reduce((all, { length }) => all + length, 0)
   let before = 0
   return made.map(({ kind, slowed, length }, index) => {
