@@ -86,13 +86,19 @@ function of(
   return { label: say(label), bearing, of: ({ figures }) => word(figures) }
 }
 
+/** Every condition in words, session by session, and whether one that bears on anything is not the same in all. */
+function conditionsOf(sessions: readonly Compared[]) {
+  return conditions.map(({ label, bearing, of: wordOf }) => {
+    const words = sessions.map(wordOf)
+    return { label, bearing, words, differs: bearing !== 'none' && new Set(words).size > 1 }
+  })
+}
+
 /** What stands between these sessions: conditions that make a figure another figure, and those that make another game. */
 export function differences(sessions: readonly Compared[]): Readonly<Record<'model' | 'play', string[]>> {
   const found: Record<'model' | 'play', string[]> = { model: [], play: [] }
-  for (const { label, bearing, of: wordOf } of conditions) {
-    const words = sessions.map(wordOf)
-    if (bearing !== 'none' && new Set(words).size > 1) found[bearing].push(`${label} (${words.join(' / ')})`)
-  }
+  for (const { label, bearing, words, differs } of conditionsOf(sessions))
+    if (bearing !== 'none' && differs) found[bearing].push(`${label} (${words.join(' / ')})`)
   // A model that was changed by hand is another one, however often that was done in each.
   const overrides = say('compare.overrides')
   const isByHand = sessions.some(({ figures }) => figures.debrief.conditions.overrides > 0)
@@ -110,11 +116,11 @@ export function figureSections(sessions: readonly Compared[]): readonly FigureSe
   return [
     {
       title: say('compare.conditions'),
-      rows: conditions.map(({ label, bearing, of: wordOf }) => {
-        const words = sessions.map(wordOf)
-        const differs = bearing !== 'none' && new Set(words).size > 1
-        return { label, cells: words.map((text) => ({ text })), differs }
-      })
+      rows: conditionsOf(sessions).map(({ label, words, differs }) => ({
+        label,
+        cells: words.map((text) => ({ text })),
+        differs
+      }))
     },
     { title: say('compare.impact'), rows: impactRows(sessions, row) },
     { title: say('compare.decisions'), rows: decisionFigures(row) },
