@@ -1,7 +1,8 @@
-import { minutesAt, type Session } from './session'
-import { newestReading, type Followed } from './sight'
 import { signalUnits } from '../scenario/signal-names'
 import type { When } from '../scenario/visible-schema'
+import type { Session } from './session'
+import type { Followed } from './sight'
+import { arrivedReading, watchedBy, type WatchedKind } from './watched'
 
 /** What an inject waits for, as far as it has come: one part, or several that must all hold. */
 export interface InjectWaits {
@@ -11,12 +12,9 @@ export interface InjectWaits {
   readonly forSeconds: number
 }
 
-/** What a part of a condition looks at. */
-export type WaitKind = 'signal' | 'reading' | 'silent' | 'alert' | 'log' | 'probe' | 'inject' | 'decided'
-
 /** One part of a condition, with what it looks at as it is now. */
 export interface WaitPart {
-  readonly kind: WaitKind
+  readonly kind: WatchedKind
   /** What it looks at, as people call it; of a signal its name. */
   readonly title: string
   readonly above: number | null
@@ -61,36 +59,14 @@ function partOf(session: Session, condition: When, followed: Followed | null): W
 type LookedAt = Pick<WaitPart, 'kind' | 'title' | 'unit' | 'value' | 'valueMinutes'>
 
 function lookedAt(session: Session, condition: When): LookedAt {
-  const { signal, reading, silent } = condition
-  if (signal !== undefined) {
-    const unit = signalUnits(session.pack.scenario).get(signal) ?? ''
-    const value = session.signals.get(signal)?.read(session.world) ?? null
-    return { kind: 'signal', title: signal, unit, value, valueMinutes: null }
+  const { scenario } = session.pack
+  const { kind, id, title } = watchedBy(scenario, condition) ?? { kind: 'decided', id: '', title: '' }
+  if (kind === 'signal') {
+    const value = session.signals.get(id)?.read(session.world) ?? null
+    return { kind, title, unit: signalUnits(scenario).get(id) ?? '', value, valueMinutes: null }
   }
-  const instrument = reading ?? silent
-  if (instrument === undefined)
-    return { ...named(session, condition), unit: '', value: null, valueMinutes: null }
-  const { title = instrument, unit = '' } = session.pack.scenario.instruments[instrument] ?? {}
-  const newest = newestReading(
-    session,
-    session.instruments.findIndex(({ id }) => id === instrument)
-  )
-  return {
-    ...{ kind: reading === undefined ? 'silent' : 'reading', title, unit },
-    value: newest?.value ?? null,
-    valueMinutes: newest === undefined ? null : minutesAt(session, newest.tick)
-  }
-}
-
-/** Of what is no level: what it is called. */
-function named({ pack }: Session, condition: When): Pick<LookedAt, 'kind' | 'title'> {
-  const { alert, log, probe, inject, decided = '' } = condition
-  const { alerts, logs, probes, injects, mitigations, communications } = pack.scenario
-  if (alert !== undefined) return { kind: 'alert', title: alerts[alert]?.title ?? alert }
-  if (log !== undefined) return { kind: 'log', title: logs[log]?.title ?? log }
-  if (probe !== undefined) return { kind: 'probe', title: probes[probe]?.title ?? probe }
-  if (inject !== undefined)
-    return { kind: 'inject', title: injects.find(({ id }) => id === inject)?.title ?? inject }
-  const orderable = mitigations[decided] ?? probes[decided] ?? communications[decided]
-  return { kind: 'decided', title: orderable?.title ?? decided }
+  if (kind !== 'reading' && kind !== 'silent')
+    return { kind, title, unit: '', value: null, valueMinutes: null }
+  const { unit, value, minutes } = arrivedReading(session, id)
+  return { kind, title, unit, value, valueMinutes: minutes }
 }
