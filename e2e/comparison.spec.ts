@@ -1,20 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { deleteDataFolder, newDataFolder, picture, request, startProgram, type Program } from './program'
+import { ownProgram } from './own-program'
+import { picture, request } from './program'
 
 const drill = 'avalanche-search'
 
-let data: string
-let program: Program
-
-test.beforeEach(async () => {
-  data = newDataFolder()
-  program = await startProgram(data)
-})
-test.afterEach(async () => {
-  await program.app.close()
-  deleteDataFolder(data)
-})
+const program = ownProgram('for each test')
 
 interface Played {
   readonly team: string

@@ -1,19 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { beginExercise, currentView } from './exercise'
-import { deleteDataFolder, newDataFolder, picture, request, startProgram, type Program } from './program'
+import { ownProgram } from './own-program'
+import { picture, request } from './program'
 
-let data: string
-let program: Program
-
-test.beforeEach(async () => {
-  data = newDataFolder()
-  program = await startProgram(data)
-})
-test.afterEach(async () => {
-  await program.app.close()
-  deleteDataFolder(data)
-})
+const program = ownProgram('for each test')
 
 /** Opens another window from the team's command palette. */
 async function openBeside(command: RegExp): Promise<Page> {

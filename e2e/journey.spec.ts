@@ -4,19 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { beginExercise, flagship, openSetUp, order, untilMinute } from './exercise'
-import { deleteDataFolder, newDataFolder, picture, root, startProgram, type Program } from './program'
+import { ownProgram } from './own-program'
+import { picture, root } from './program'
 
-let data: string
-let program: Program
-
-test.beforeEach(async () => {
-  data = newDataFolder()
-  program = await startProgram(data)
-})
-test.afterEach(async () => {
-  await program.app.close()
-  deleteDataFolder(data)
-})
+const program = ownProgram('for each test')
 
 /** Answers the system's save dialog, which nobody can click in a test. */
 async function saveTo(path: string): Promise<void> {
@@ -116,16 +107,16 @@ test('a team goes from the library to an exported report', async () => {
   }
   const shown = await page.getByRole('tabpanel', { name: 'Reproduce' }).innerText()
 
-  const html = await exportAs('HTML, one self-contained file', join(data, 'report.html'))
+  const html = await exportAs('HTML, one self-contained file', join(program.data, 'report.html'))
   expect(html).toContain('<!doctype html>')
-  const json = await exportAs('JSON, the session itself', join(data, 'session.blackstart'))
+  const json = await exportAs('JSON, the session itself', join(program.data, 'session.blackstart'))
   const { results } = JSON.parse(json) as {
     readonly results: { readonly fingerprint: string; readonly logHash: string }
   }
   expect(shown).toContain(results.fingerprint)
   expect(shown).toContain(results.logHash)
   expect(html).toContain(results.fingerprint)
-  expect(verifyOnCommandLine(join(data, 'session.blackstart'))).toEqual({ ok: true, problems: [] })
+  expect(verifyOnCommandLine(join(program.data, 'session.blackstart'))).toEqual({ ok: true, problems: [] })
   expect(program.complaints).toEqual([])
 })
 
@@ -145,10 +136,11 @@ test('a session that was left can be deleted for good', async () => {
 test('a database that cannot be read is kept aside, and the library opens', async () => {
   await program.app.close()
   const rubbish = Buffer.alloc(20_000, 'rubbish')
-  for (const name of readdirSync(data)) if (name.startsWith('blackstart.db')) rmSync(join(data, name))
-  writeFileSync(join(data, 'blackstart.db'), rubbish)
-  program = await startProgram(data)
+  for (const name of readdirSync(program.data))
+    if (name.startsWith('blackstart.db')) rmSync(join(program.data, name))
+  writeFileSync(join(program.data, 'blackstart.db'), rubbish)
+  await program.start()
   await expect(program.page.getByText('No session yet')).toBeVisible()
-  const [kept] = readdirSync(data).filter((name) => name.startsWith('blackstart.db.damaged'))
-  expect(readFileSync(join(data, kept ?? ''))).toEqual(rubbish)
+  const [kept] = readdirSync(program.data).filter((name) => name.startsWith('blackstart.db.damaged'))
+  expect(readFileSync(join(program.data, kept ?? ''))).toEqual(rubbish)
 })

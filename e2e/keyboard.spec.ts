@@ -4,19 +4,10 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { currentView, flagship, untilMinute } from './exercise'
 import { command, goToTab, hasFocus, pressOn, tabTo, typeInto, watchMouse } from './keyboard'
-import { deleteDataFolder, newDataFolder, picture, startProgram, type Program } from './program'
+import { ownProgram } from './own-program'
+import { picture } from './program'
 
-let data: string
-let program: Program
-
-test.beforeEach(async () => {
-  data = newDataFolder()
-  program = await startProgram(data)
-})
-test.afterEach(async () => {
-  await program.app.close()
-  deleteDataFolder(data)
-})
+const program = ownProgram('for each test')
 
 test('one person plays, leads and debriefs an exercise with the keyboard alone', async () => {
   test.setTimeout(300_000)
@@ -184,7 +175,7 @@ test('one person plays, leads and debriefs an exercise with the keyboard alone',
   })
 
   await test.step('export', async () => {
-    const path = join(data, 'report.md')
+    const path = join(program.data, 'report.md')
     await app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
     }, path)

@@ -2,19 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { deleteDataFolder, newDataFolder, picture, root, startProgram, type Program } from './program'
+import { ownProgram } from './own-program'
+import { picture, root } from './program'
 
-let data: string
-let program: Program
-
-test.beforeAll(async () => {
-  data = newDataFolder()
-  program = await startProgram(data)
-})
-test.afterAll(async () => {
-  await program.app.close()
-  deleteDataFolder(data)
-})
+const program = ownProgram('once')
 
 function commandLine(...args: readonly string[]): void {
   execFileSync(process.execPath, [join(root, 'out', 'cli', 'blackstart.js'), ...args], { stdio: 'ignore' })
@@ -34,14 +25,14 @@ async function openFile(path: string): Promise<Page> {
 
 test('a report keeps nobody out, in any of its languages', async () => {
   test.setTimeout(300_000)
-  const session = join(data, 'recorded.blackstart')
+  const session = join(program.data, 'recorded.blackstart')
   commandLine('run', 'aws-us-east-1-2021', '--play', 'record', '--out', session)
   for (const [language, heading] of [
     ['en', 'Timeline'],
     ['zh-CN', '时间线'],
     ['pt-BR', 'Linha do tempo']
   ] as const) {
-    const folder = join(data, language)
+    const folder = join(program.data, language)
     commandLine('report', session, '--format', 'html', '--language', language, '--out', folder)
     const page = await openFile(join(folder, 'recorded.html'))
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()

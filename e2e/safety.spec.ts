@@ -3,19 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { beginExercise, currentView } from './exercise'
-import { deleteDataFolder, newDataFolder, request, root, startProgram, type Program } from './program'
+import { ownProgram } from './own-program'
+import { request, root, startProgram } from './program'
 
-let data: string
-let program: Program
-
-test.beforeAll(async () => {
-  data = newDataFolder()
-  program = await startProgram(data)
-})
-test.afterAll(async () => {
-  await program.app.close()
-  deleteDataFolder(data)
-})
+const program = ownProgram('once')
 
 test('the page is isolated, sandboxed, and of an origin of its own', async () => {
   const { app, page } = program
@@ -167,7 +158,7 @@ test('a window that we did not open is a stranger', async () => {
 })
 
 test('a second start on the same data folder leaves the first alone', async () => {
-  await expect(startProgram(data)).rejects.toThrow()
+  await expect(startProgram(program.data)).rejects.toThrow()
   expect(await request(program.page, 'library.read')).toMatchObject({ ok: true })
 })
 
