@@ -9,55 +9,54 @@ import type { World } from '../world'
  * closed member starts again.
  */
 export function stepRetries(world: World): void {
-  const { cells, at, model, tuning } = world
+  const { cells, at, model, tuning, tick } = world
   const { classes } = model
+  const { retries } = tuning
   const { goodStep, knownStep, silentStep, abandonedStep, failedStep, exhaustedStep } = at
-  const { goodTotal, connected, exhaustedTotal } = at
+  const { goodTotal, connected, exhaustedTotal, lastFailure } = at
   let anyKnown = false
   for (let c = 0; c < classes.length; c++) {
     const part = classes[c]!
     const good = cells[goodStep + c]!
     const known = cells[knownStep + c]!
-    const failed = known + cells[silentStep + c]! + cells[abandonedStep + c]!
+    const silent = cells[silentStep + c]!
+    const abandoned = cells[abandonedStep + c]!
+    const failed = known + silent + abandoned
     cells[goodTotal + c]! += good
     if (part.closed) cells[connected + c]! += good
     cells[failedStep + c] = failed
     if (failed > 0) {
-      if (known > 0) anyKnown = true
-      takeFailures(world, part)
+      cells[lastFailure + c] = tick
+      if (known > 0) {
+        anyKnown = true
+        passLast(world, part, retries, at.failed, known)
+      }
+      if (silent > 0) takeSilent(world, part, silent)
+      if (abandoned > 0) giveUp(world, part)
+      cells[knownStep + c] = 0
+      cells[silentStep + c] = 0
+      cells[abandonedStep + c] = 0
     }
     cells[exhaustedTotal + c]! += cells[exhaustedStep + c]!
   }
-  if (anyKnown) comeBack(world, tuning.retries, at.failed, 0, classes.length)
+  if (anyKnown) comeBack(world, retries, at.failed, 0, classes.length)
 }
 
-/** Failures that clients know of come back for all classes together, since they are most of what goes on. */
-function takeFailures(world: World, part: ClassModel): void {
-  const { cells, at, tuning } = world
-  const c = part.index
-  const { retries, silentRetries } = tuning
-  const known = cells[at.knownStep + c]!
-  const silent = cells[at.silentStep + c]!
-  cells[at.lastFailure + c] = world.tick
-  if (known > 0) passLast(world, part, retries, at.failed, at.knownStep)
-  if (silent > 0) {
-    passLast(world, part, silentRetries, at.failedSilently, at.silentStep)
-    comeBack(world, silentRetries, at.failedSilently, c, c + 1)
-  }
-  if (cells[at.abandonedStep + c]! > 0) giveUp(world, part)
-  cells[at.knownStep + c] = 0
-  cells[at.silentStep + c] = 0
-  cells[at.abandonedStep + c] = 0
+/** A class's refusals that its clients find out by their timeout. */
+function takeSilent(world: World, part: ClassModel, silent: number): void {
+  const { silentRetries } = world.tuning
+  const { failedSilently } = world.at
+  passLast(world, part, silentRetries, failedSilently, silent)
+  comeBack(world, silentRetries, failedSilently, part.index, part.index + 1)
 }
 
 /**
  * Counts a class's failures as waiting; those of the last attempt are exhausted, or start again. Among the
- * world's cells they lie from `failures` on by lane, and their sums from `sums` on by class.
+ * world's cells they lie from `failures` on by lane; `failed` is their sum.
  */
-function passLast(world: World, part: ClassModel, table: RetryTable, failures: number, sums: number): void {
+function passLast(world: World, part: ClassModel, table: RetryTable, failures: number, failed: number): void {
   const { cells, at } = world
   const c = part.index
-  const failed = cells[sums + c]!
   const afterLast = table.afterLast[c]!
   const last = cells[failures + part.lane + part.attempts - 1]!
   if (afterLast < 0) {
