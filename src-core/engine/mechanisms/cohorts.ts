@@ -121,22 +121,19 @@ function reject(world: World, tuned: GroupTuning, stretch: Stretch, share: numbe
  * row left over from an earlier round would pass for clients that have just
  * come. When the ring is full its two oldest rows become one.
  */
-export function openRow(world: World, group: GroupModel): void {
-  const { cells, at, tick } = world
-  const g = group.index
-  if (cells[at.queued + g] === 0) cells[at.head + g] = tick
-  else if (tick - cells[at.head + g]! >= group.rows) mergeOldest(world, group)
-  cells[at.rowTotal + group.row + (tick % group.rows)] = 0
-}
-
-/** The oldest row joins the next one. Both are beyond every timeout: all their work is wasted alike. */
-function mergeOldest(world: World, group: GroupModel): void {
-  const { rowTotal } = world
-  const head = world.head[group.index]!
-  const oldest = head % group.rows
-  rowTotal[group.row + ((head + 1) % group.rows)]! += rowTotal[group.row + oldest]!
-  rowTotal[group.row + oldest] = 0
-  world.head[group.index] = head + 1
+export function openRow({ cells, at, tick }: World, group: GroupModel): void {
+  const head = at.head + group.index
+  const rowTotal = at.rowTotal + group.row
+  if (cells[at.queued + group.index] === 0) cells[head] = tick
+  else if (tick - cells[head]! >= group.rows) {
+    // Both are beyond every timeout: all their work is wasted alike.
+    const oldest = cells[head]! | 0
+    const from = rowTotal + (oldest % group.rows)
+    cells[rowTotal + ((oldest + 1) % group.rows)]! += cells[from]!
+    cells[from] = 0
+    cells[head] = oldest + 1
+  }
+  cells[rowTotal + (tick % group.rows)] = 0
 }
 
 /** Works off the queue from its head, as far as the step's capacity goes. */
