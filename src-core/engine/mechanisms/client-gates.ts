@@ -14,10 +14,10 @@ export function stepClientGates(world: World): void {
   for (let c = 0; c < model.classes.length; c++) {
     cells[shedStep + c] = 0
     cells[exhaustedStep + c] = 0
+    if (tuning.gated) passGates(world, model.classes[c]!, tuning.classes[c]!)
+    // The gates have looked back at the last step's answers; this step's are counted from here.
+    cells[goodStep + c] = 0
   }
-  if (tuning.gated) for (const part of model.classes) passGates(world, part, tuning.classes[part.index]!)
-  // The gates have looked back at the last step's answers; this step's are counted from here.
-  for (let c = 0; c < model.classes.length; c++) cells[goodStep + c] = 0
 }
 
 function passGates(world: World, part: ClassModel, tuned: ClassTuning): void {
