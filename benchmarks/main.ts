@@ -10,17 +10,25 @@ import { builtInPack, builtInPacks, packCase } from './pack-case'
 import { runCase } from './run-case'
 import { openingCases } from './session-case'
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    /** Writes the page of docs/validation.md instead. */
-    validation: { type: 'boolean', default: false },
-    /** Measures only what each component costs. */
-    components: { type: 'boolean', default: false },
-    /** Measures only how long opening a session takes. */
-    opening: { type: 'boolean', default: false }
+const usage = `Usage: npm run bench [-- options]
+
+  --json        prints figures for machines
+  --components  only what each component costs
+  --opening     only how long opening a session takes
+  --validation  writes the page of docs/validation.md instead
+`
+
+/** What was asked for; null, with a word about it, when that is nothing known. */
+function asked() {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    return parseArgs({ options: { json: flag, components: flag, opening: flag, validation: flag } }).values
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    process.exitCode = 2
+    return null
   }
-})
+}
 
 /** Every case, one after the other; a word about each on standard error, since it takes a minute. */
 function measureAll(): readonly ComponentCost[] {
@@ -57,8 +65,9 @@ function table(measured: readonly ComponentCost[]): string {
   ])
 }
 
-if (values.validation) process.stdout.write(validationDocument(validationTable()))
-else {
+const values = asked()
+if (values?.validation === true) process.stdout.write(validationDocument(validationTable()))
+else if (values !== null) {
   const measured = values.components ? componentCases() : values.opening ? openingAll() : measureAll()
   process.stdout.write(`${values.json ? JSON.stringify(measured, null, 2) : table(measured)}\n`)
 }
