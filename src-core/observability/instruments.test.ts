@@ -9,12 +9,13 @@ type Instrument = NonNullable<ScenarioText['instruments']>[string]
 /** What an instrument that nothing else disturbs has taken to the horizon, with flaws of its own. */
 function readingsOf(
   flaws: Partial<Instrument>,
-  impairments = true
+  impairments = true,
+  noise = false
 ): readonly (Reading & { minutes: number })[] {
   const offered = { title: 'Load', signal: 'bridge.offered', every: '60s', ...flaws }
   const session = startSession(
     { ...smallIncident, instruments: { offered }, map: undefined },
-    { impairments }
+    { impairments, noise }
   )
   advance(session, session.lastTick)
   return (session.readings[0] ?? []).map((one) => ({ ...one, minutes: minutesAt(session, one.tick) }))
@@ -48,6 +49,17 @@ describe('an instrument with flaws of its own', () => {
     for (const { value } of rounded) expect(value % 5000).toBe(0)
     expect(rounded.some(({ truth, value }) => truth !== value)).toBe(true)
     expect(rounded.map(({ truth }) => truth)).toEqual(readingsOf({}).map(({ truth }) => truth))
+  })
+
+  it('is never off so far that a share is more than the whole, or anything less than nothing', () => {
+    const success = { signal: 'bridge.success', scale: 100, noise: 0.8 }
+    const values = readingsOf(success, true, true).map(({ value }) => value)
+    expect(values.filter((value) => value === 100).length).toBeGreaterThan(3)
+    expect(values.some((value) => value > 0 && value < 100)).toBe(true)
+    expect(values.filter((value) => value < 0 || value > 100)).toEqual([])
+    const load = readingsOf({ noise: 0.8, every: '5s' }, true, true)
+    expect(load.some(({ value, truth }) => value > truth)).toBe(true)
+    expect(load.filter(({ value }) => value < 0)).toEqual([])
   })
 
   it('stands still for its time, and shows what it showed last', () => {

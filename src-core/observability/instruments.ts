@@ -2,6 +2,7 @@ import type { Model } from '../engine/model'
 import { normal, streamKey, uniform } from '../engine/random'
 import type { Signal } from '../engine/signals'
 import type { World } from '../engine/world'
+import { signalUnits } from '../scenario/signal-names'
 
 /** One instrument of the pack, laid out: what it reads, how often, and what its readings travel through. */
 export interface Instrument {
@@ -21,6 +22,8 @@ export interface Instrument {
   /** Steps, from and before, in which it shows its last reading as if it were new. */
   readonly stale: readonly (readonly [from: number, before: number])[]
   readonly noise: number
+  /** What no reading exceeds: a share's whole; Infinity where there is no whole. */
+  readonly most: number
   readonly noiseKey: number
   readonly lossKey: number
 }
@@ -36,6 +39,7 @@ export interface Reading {
 }
 
 export function instrumentsOf(model: Model, signals: readonly Signal[], seed: number): readonly Instrument[] {
+  const units = signalUnits(model.scenario)
   return Object.entries(model.scenario.instruments).map(([id, instrument]) => {
     const signal = signals.find((candidate) => candidate.name === instrument.signal)
     if (signal === undefined) throw new Error(`the pack has no signal ${instrument.signal}`)
@@ -53,6 +57,7 @@ export function instrumentsOf(model: Model, signals: readonly Signal[], seed: nu
       resolution: instrument.resolution,
       stale: instrument.stale.map(({ from, until }) => [tickAt(model, from), tickAt(model, until)] as const),
       noise: instrument.noise,
+      most: units.get(instrument.signal) === 'share' && instrument.scale > 0 ? instrument.scale : Infinity,
       noiseKey: streamKey(seed, `instrument ${id}`),
       lossKey: streamKey(seed, `loss ${id}`)
     }
@@ -96,8 +101,7 @@ export function takeReading(
 ): Reading {
   const { tick } = world
   const truth = instrument.signal.read(world) * instrument.scale
-  const error =
-    world.noise && instrument.noise > 0 ? 1 + instrument.noise * normal(instrument.noiseKey, tick, 0) : 1
+  const measured = world.noise && instrument.noise > 0 ? withError(instrument, truth, tick) : truth
   const travels = instrument.path >= 0 && impairments
   const lostOnWay = travels ? (world.pathLoss[instrument.path] ?? 0) : 0
   const lost = impairments ? lostOnWay + instrument.loss * (1 - lostOnWay) : 0
@@ -106,10 +110,17 @@ export function takeReading(
   return {
     tick,
     truth,
-    value: isStale && last !== undefined ? last.value : toResolution(truth * error, instrument.resolution),
+    value: isStale && last !== undefined ? last.value : toResolution(measured, instrument.resolution),
     lost: uniform(instrument.lossKey, tick, 0) < lost,
     arrivesTick: tick + Math.ceil(delay / world.model.dt)
   }
+}
+
+/** Off by chance, in proportion, but never beyond what there can be: neither below nothing nor above a whole. */
+function withError({ noise, noiseKey, most }: Instrument, truth: number, tick: number): number {
+  const error = 1 + noise * normal(noiseKey, tick, 0)
+  const measured = error > 0 ? truth * error : 0
+  return measured < most ? measured : most
 }
 
 function toResolution(value: number, resolution: number): number {
