@@ -39,6 +39,22 @@ describe('decisions in full', () => {
     expect(words()).toContain('80 % · Brier 0.04')
   })
 
+  it('name a probe once of which several lines were asked for', () => {
+    const probe: Evidence = {
+      kind: 'probe',
+      id: 'packets',
+      title: 'Sample packets',
+      value: null,
+      unit: '',
+      minutes: null,
+      above: null,
+      below: null
+    }
+    const decision = buildDecision({ fit: { verdict: 'unsupported', evidence: [probe, probe] } })
+    render(DecisionsTab, { brief: buildBrief(), account: buildDebrief({ decisions: [decision] }) })
+    expect(screen.getAllByText('Probe “Sample packets” had not answered')).toHaveLength(1)
+  })
+
   it('say plainly that worths are not what all were worth together', () => {
     const account = buildDebrief({
       decisions: [buildDecision()],
