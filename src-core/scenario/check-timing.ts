@@ -27,6 +27,7 @@ export function checkTiming(check: Check): void {
   if (cells > MOST_CELLS)
     report(check, 'world-too-large', ['step'], { cells: Math.ceil(cells), maximum: MOST_CELLS })
   checkStep(check)
+  checkWork(check)
 }
 
 /** Whether a heading has a value of its own; one that is wrong has a stand-in, of which nothing can be said. */
@@ -50,6 +51,17 @@ function checkStep(check: Check): void {
     timing: shortest.initial,
     longest: shortest.initial / 4
   })
+}
+
+/** Warns of a step longer than a tier's work: a worker is held for a step at least, so the tier would do less than is written. */
+function checkWork(check: Check): void {
+  const { step, components } = check.scenario
+  const tiers = Object.entries(components).flatMap(([id, component]) =>
+    component.kind === 'service-tier' ? [{ name: `${id}.time`, time: component.time }] : []
+  )
+  const [shortest] = tiers.sort((a, b) => a.time - b.time)
+  if (shortest === undefined || step <= shortest.time) return
+  warn(check, 'step-beyond-work', ['step'], { step, ...shortest })
 }
 
 const timings =

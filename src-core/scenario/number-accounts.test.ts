@@ -95,6 +95,19 @@ describe('other warnings', () => {
     ])
   })
 
+  it('tell of a step that is longer than the work of a tier', () => {
+    const tier = (time: string) =>
+      plainScenarioText.replace(
+        '  backlog:\n',
+        `  api: { kind: service-tier, title: Api, workers: 60, time: ${time}, queueLimit: 100 }\n  backlog:\n`
+      )
+    const found = (text: string) => warningsOf(text).filter(({ code }) => code === 'step-beyond-work')
+    expect(found(tier('0.9s'))).toMatchObject([
+      { values: { step: 1, name: 'api.time', time: 0.9 }, at: { line: 11, column: 7 } }
+    ])
+    expect(found(tier('1s'))).toEqual([])
+  })
+
   it('tell of a parameter that no action uses', () => {
     const text = plainScenarioText.replace("to: '{rate}'", 'to: 300')
     expect(warningsOf(text)).toMatchObject([{ code: 'parameter-unused', values: { name: 'rate' } }])

@@ -23,6 +23,7 @@ export const packProblemCodes = [
   'yaml-bad-escape',
   'yaml-bad-indent',
   'yaml-bad-tag',
+  'yaml-escapes-no-text',
   'yaml-missing-char',
   'yaml-multiple-docs',
   'yaml-non-string-key',

@@ -174,6 +174,9 @@ export const packProblems = {
   'reserved-id.hint': 'Paths that begin so mean something else; choose another name.',
   'start-too-late': 'The run starts too close to onset.',
   'start-too-late.hint': 'A team needs to see a calm system first: start at {latest} or earlier.',
+  'step-beyond-work':
+    'A step of {step} s is longer than {name}, which is {time} s: each request would hold its worker for a whole step.',
+  'step-beyond-work.hint': 'Take steps of {time} s at most, or tiers do less than is written.',
   'step-too-long': 'A step of {step} s is coarse for {name}, which is {timing} s.',
   'step-too-long.hint': 'Take steps of {longest} s at most, a quarter of the shortest timing.',
   'structural-parameter': '{name} cannot change while the world runs.',
