@@ -27,6 +27,14 @@ function codesOf(text: string): readonly string[] {
   return result.problems.map((problem) => problem.code)
 }
 
+/** What is found in a pack whose class of clients has this title, written as it stands here. */
+function checkedTitle(written: string) {
+  const result = checkScenario(
+    plainPack(plainScenarioText.replace('title: Web requests\n', `title: ${written}\n`))
+  )
+  return { problems: result.ok ? [] : result.problems }
+}
+
 function repeated(text: string, bytes: number): string {
   return text.repeat(Math.floor(bytes / text.length))
 }
@@ -55,6 +63,23 @@ describe('a hostile pack', () => {
   ])('that %s is refused in seconds', (_, text, code) => {
     expect(codesOf(text)).toContain(code)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  it.each(['\\e[2J', '\\0', '\\x9b2J', '\\r', '\\ud800', '\\ufffe'])(
+    'that hides a character that no text has behind the escape %s is refused',
+    (escape) => {
+      const { problems } = checkedTitle(`"Web ${escape}"`)
+      expect(problems).toMatchObject([{ code: 'yaml-escapes-no-text', at: { path: 'clients.web.title' } }])
+      expect(codesOf(`"a${escape}": 1`)).toContain('yaml-escapes-no-text')
+    }
+  )
+
+  it('may have line ends, tabs and letters of any script behind escapes', () => {
+    expect(checkedTitle('"W\\u00e9\\tb\\n\\U0001F600"').problems).toEqual([])
+  })
+
+  it('that asks for an older YAML is read like any other', () => {
+    expect(codesOf(`%YAML 1.1\n---\n${plainScenarioText}`)).toEqual([])
   })
 
   it('that multiplies itself by aliases is refused', () => {

@@ -106,6 +106,7 @@ export const packProblemCodes = [
   'repeated-option',
   'reserved-id',
   'start-too-late',
+  'step-beyond-work',
   'step-too-long',
   'structural-parameter',
   'takes-no-requests',

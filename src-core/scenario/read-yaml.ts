@@ -82,6 +82,8 @@ export function readYaml(given: string, file: string): YamlReading {
     // Repeated keys are found below, in linear time.
     uniqueKeys: false,
     stringKeys: true,
+    // Whatever version a %YAML line asks for: dates and words stay texts.
+    schema: 'core',
     resolveKnownTags: false
   })
   const placeAt = (path: Path, offset: number): InputPlace => {
@@ -140,6 +142,7 @@ function valueOf(node: unknown, path: Path, reader: Reader, key: number | undefi
   const anchor = (node as { readonly anchor?: string } | null)?.anchor
   if (anchor !== undefined) reader.anchors.set(anchor, node)
   const written = isScalar(node) ? writtenText(node) : undefined
+  if (isScalar(node)) refuseEscapes(node.value, path, reader, offset)
   if (!reader.spots.has(spotName(path))) reader.spots.set(spotName(path), { key, value: offset, written })
   if (isMap(node)) return mappingOf(node.items, path, reader)
   if (isSeq(node)) return node.items.map((item, index) => valueOf(item, [...path, index], reader, undefined))
@@ -170,6 +173,7 @@ function mappingOf(pairs: readonly Pair[], path: Path, reader: Reader): Record<s
       continue
     }
     const key = String(pair.key.value)
+    refuseEscapes(key, [...path, key], reader, offset)
     const first = firstLine.get(key)
     if (key === '__proto__') reader.report('forbidden-key', [...path, key], offset, { key })
     else if (first !== undefined)
@@ -180,6 +184,12 @@ function mappingOf(pairs: readonly Pair[], path: Path, reader: Reader): Record<s
     }
   }
   return found
+}
+
+/** What cannot be written in the text itself cannot be said by an escape either: a code that clears a screen would reach terminals and reports. */
+function refuseEscapes(value: unknown, path: Path, reader: Reader, offset: number): void {
+  if (typeof value === 'string' && controlCharacter(value) >= 0)
+    reader.report('yaml-escapes-no-text', path, offset)
 }
 
 function offsetOf(node: unknown): number | undefined {
@@ -200,14 +210,16 @@ export function clip(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 
+const loneSurrogate = /\p{Surrogate}/u
+
 /** The offset of the first character that no text has; -1 when there is none. */
 function controlCharacter(text: string): number {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    if ((code < 32 && code !== 9 && code !== 10) || code === 127 || code === 0xfffd || code >= 0xfffe)
-      return index
+    const control = (code < 32 && code !== 9 && code !== 10) || (code >= 127 && code < 160)
+    if (control || code >= 0xfffd) return index
   }
-  return -1
+  return text.search(loneSurrogate)
 }
 
 function linePlace(text: string, offset: number): { readonly line: number; readonly column: number } {

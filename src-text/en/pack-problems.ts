@@ -45,6 +45,8 @@ export const packProblems = {
   'yaml-bad-indent.hint': 'Keys of one mapping, and items of one list, begin in the same column.',
   'yaml-bad-tag': 'Tags such as !this are not understood.',
   'yaml-bad-tag.hint': 'Remove it, or quote a text that begins with an exclamation mark.',
+  'yaml-escapes-no-text': 'An escape in this text stands for a character that no text has.',
+  'yaml-escapes-no-text.hint': 'Remove it: of control characters a text may hold line ends and tabs only.',
   'yaml-missing-char': 'Something that was opened is not closed, or a mark is missing: {detail}',
   'yaml-missing-char.hint': 'Look for a missing quote, comma, colon or bracket at or before this place.',
   'yaml-multiple-docs': 'A second document begins here.',
