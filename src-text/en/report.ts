@@ -48,10 +48,10 @@ export const report = {
     'Had nobody acted, it would have cost {theirs}: the team’s decisions added {difference} to it ({share}).',
   'report.summary.none.same': 'Had nobody acted, it would have cost the same.',
   'report.summary.record.less':
-    'With the decisions of the real operators it would have cost {theirs}: the team’s play cost {difference} less ({share}).',
+    'With the decisions of the record it would have cost {theirs}: the team’s play cost {difference} less ({share}).',
   'report.summary.record.more':
-    'With the decisions of the real operators it would have cost {theirs}: the team’s play cost {difference} more ({share}).',
-  'report.summary.record.same': 'With the decisions of the real operators it would have cost the same.',
+    'With the decisions of the record it would have cost {theirs}: the team’s play cost {difference} more ({share}).',
+  'report.summary.record.same': 'With the decisions of the record it would have cost the same.',
   'report.summary.mitigated': 'Impact was back within target, and stayed there, from {moment}.',
   'report.summary.notMitigated': 'Impact did not come back within target before the horizon.',
   'report.summary.noDecision': 'The team took no decision.',

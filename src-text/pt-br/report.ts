@@ -71,10 +71,10 @@ export const report: Messages = {
     'Se ninguém tivesse agido, teria custado {theirs}: as decisões da equipe acrescentaram {difference} a isso ({share}).',
   'report.summary.none.same': 'Se ninguém tivesse agido, teria custado o mesmo.',
   'report.summary.record.less':
-    'Com as decisões dos operadores reais, teria custado {theirs}: a atuação da equipe custou {difference} a menos ({share}).',
+    'Com as decisões do registro, teria custado {theirs}: a atuação da equipe custou {difference} a menos ({share}).',
   'report.summary.record.more':
-    'Com as decisões dos operadores reais, teria custado {theirs}: a atuação da equipe custou {difference} a mais ({share}).',
-  'report.summary.record.same': 'Com as decisões dos operadores reais, teria custado o mesmo.',
+    'Com as decisões do registro, teria custado {theirs}: a atuação da equipe custou {difference} a mais ({share}).',
+  'report.summary.record.same': 'Com as decisões do registro, teria custado o mesmo.',
   'report.summary.mitigated': 'O impacto voltou à meta, e nela ficou, a partir de {moment}.',
   'report.summary.notMitigated': 'O impacto não voltou à meta antes do horizonte.',
   'report.summary.noDecision': 'A equipe não tomou nenhuma decisão.',

@@ -67,10 +67,10 @@ export const report: Messages = {
   'report.summary.none.more': '若无人行动，将造成 {theirs}：团队的决策使之增加了 {difference}（{share}）。',
   'report.summary.none.same': '若无人行动，造成的影响相同。',
   'report.summary.record.less':
-    '若采取当时运维人员的真实决策，将造成 {theirs}：团队的影响比这少 {difference}（{share}）。',
+    '若采取真实记录中的决策，将造成 {theirs}：团队的影响比这少 {difference}（{share}）。',
   'report.summary.record.more':
-    '若采取当时运维人员的真实决策，将造成 {theirs}：团队的影响比这多 {difference}（{share}）。',
-  'report.summary.record.same': '若采取当时运维人员的真实决策，造成的影响相同。',
+    '若采取真实记录中的决策，将造成 {theirs}：团队的影响比这多 {difference}（{share}）。',
+  'report.summary.record.same': '若采取真实记录中的决策，造成的影响相同。',
   'report.summary.mitigated': '自 {moment} 起，影响回到目标以内并保持住。',
   'report.summary.notMitigated': '到统计截止时刻，影响始终没有回到目标以内。',
   'report.summary.noDecision': '团队没有做出任何决策。',
