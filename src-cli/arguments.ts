@@ -39,7 +39,7 @@ export function readArguments(args: readonly string[], takes: Takes): Result<Arg
   const given = new Map<string, string[]>()
   const positionals: string[] = []
   for (const token of tokens) {
-    if (token.kind === 'positional') positionals.push(token.value)
+    if (token.kind === 'positional' && token.value !== '') positionals.push(token.value)
     if (token.kind !== 'option') continue
     const wrong = optionProblem(token, kinds, given)
     if (wrong !== null) problems.push(wrong)
@@ -75,8 +75,8 @@ function optionProblem(
   }
   if (kind === 'switch')
     return value === undefined ? null : problem('argument-takes-no-value', { option: rawName })
-  // `--out --json` forgot the value; `--until -5` did not.
-  if (value === undefined || (inlineValue !== true && value.startsWith('--')))
+  // `--out --json` and `--out ""` forgot the value; `--until -5` did not.
+  if (value === undefined || value === '' || (inlineValue !== true && value.startsWith('--')))
     return problem('argument-needs-value', { option: rawName })
   return kind === 'value' && given.has(name) ? problem('argument-twice', { option: rawName }) : null
 }

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { plainScenarioText } from '#core/testing/plain-pack'
 import type { Command } from './command'
 import { runCommandLine } from './command-line'
 import { bundle, printed, problemsOf, runHere, startCommand } from './testing/start-command'
@@ -14,6 +18,9 @@ describe('arguments that are off', () => {
     { args: ['run', 'a', '--seed'], says: 'The option --seed needs a value.', usage: 'run <pack>' },
     { args: ['run', 'a', '--out', '--json'], says: '', usage: 'run <pack>' },
     { args: ['run', 'a', '--seed', '1', '--seed', '2'], says: 'is given twice', usage: 'run <pack>' },
+    { args: ['run', 'a', '--out', ''], says: 'The option --out needs a value.', usage: 'run <pack>' },
+    { args: ['run', 'a', '--signals='], says: 'The option --signals needs a value.', usage: 'run <pack>' },
+    { args: ['check', ''], says: 'The argument <pack> is missing.', usage: 'check <pack>' },
     { args: ['check', 'a', '--json=yes'], says: 'takes no value', usage: 'check <pack>' }
   ])('$args', async ({ args, says, usage }) => {
     const { status, stderr } = await runHere(args)
@@ -90,6 +97,39 @@ describe('a reader that has seen enough', () => {
     const status = await new Promise((resolve) => child.once('close', resolve))
     expect(status).toBe(0)
     expect(messages).toBe('')
+  })
+})
+
+describe('output that cannot be printed', () => {
+  // A file that is open for reading only refuses what is written to it, as a full disk does.
+  const closed = openSync(import.meta.filename, 'r')
+  afterAll(() => {
+    closeSync(closed)
+  })
+
+  async function run(stdio: readonly ['ignore', number | 'pipe', number | 'pipe'], ...args: string[]) {
+    const child = spawn(process.execPath, [bundle, ...args], { stdio: [...stdio] })
+    let said = ''
+    child.stdout?.on('data', (text: Buffer) => (said += text.toString()))
+    child.stderr?.on('data', (text: Buffer) => (said += text.toString()))
+    return { status: await new Promise((resolve) => child.once('close', resolve)), said }
+  }
+
+  it('is said in one line, and is no success', async () => {
+    const { status, said } = await run(['ignore', closed, 'pipe'], 'packs')
+    expect(status).toBe(1)
+    expect(said).toMatch(/^The result could not be printed: .*\n$/)
+  })
+
+  it('changes nothing about a result when only the messages are lost', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blackstart-test-'))
+    const lone = join(folder, 'scenario.yaml')
+    writeFileSync(lone, plainScenarioText)
+    // It warns of a missing briefing.
+    const { status, said } = await run(['ignore', 'pipe', closed], 'check', lone)
+    expect(status).toBe(0)
+    expect(said).toContain('no problem found')
+    rmSync(folder, { recursive: true, force: true })
   })
 })
 

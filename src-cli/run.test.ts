@@ -235,7 +235,7 @@ describe('the session file of a run', () => {
     expect(existsSync(path)).toBe(false)
     expect(await refused('--out', folder)).toEqual({ status: 1, codes: ['output-no-file'] })
     const under = join(pack, 'scenario.yaml', 'x.blackstart')
-    expect(await refused('--out', under)).toEqual({ status: 1, codes: ['output-not-written'] })
+    expect(await refused('--out', under)).toEqual({ status: 1, codes: ['output-no-folder'] })
   })
 })
 

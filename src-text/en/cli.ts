@@ -142,5 +142,9 @@ export const cli = {
   'output-exists': 'The file {path} exists already and was left as it is.',
   'output-exists.hint': 'Give another name, or --force to replace it.',
   'output-no-file': 'There is something else at {path}, so no file can be written there.',
+  'output-no-folder': '{path} is no folder, so nothing can be written into it.',
+  'output-no-folder.hint': 'Give another folder; one that is not there yet is made.',
+  'output-not-printed': 'The result could not be printed: {detail}.',
+  'output-not-printed.hint': 'Send the output elsewhere, or make room for it.',
   'output-not-written': 'The file {path} could not be written: {detail}'
 } as const
