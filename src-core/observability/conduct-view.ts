@@ -3,6 +3,7 @@ import { decisionNumber } from '../session/decision-numbers'
 import { arrivedFindings, type Finding } from '../session/findings'
 import { minutesAt, type Session } from '../session/session'
 import type { AlertView, FindingView, QuestionView, TeamView } from './view'
+import { shownUnit } from '../session/shown-unit'
 
 type ConductView = Pick<
   TeamView,
@@ -61,7 +62,8 @@ function alertViews(session: Session): readonly AlertView[] {
 }
 
 function findingView(session: Session, finding: Finding): FindingView {
-  const { probes, instruments, logs } = session.pack.scenario
+  const { scenario } = session.pack
+  const { probes, instruments, logs } = scenario
   const probe = probes[finding.probe]
   return {
     order: decisionNumber(session.entries, finding.order),
@@ -70,7 +72,7 @@ function findingView(session: Session, finding: Finding): FindingView {
     arrivedMinutes: minutesAt(session, finding.arrivesTick),
     values: finding.values.map(({ instrument, value }) => ({
       title: instruments[instrument]?.title ?? instrument,
-      unit: instruments[instrument]?.unit ?? '',
+      unit: shownUnit(scenario, instrument),
       value
     })),
     entries: finding.logs.map(({ log, entry, tick }) => ({

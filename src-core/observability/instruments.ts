@@ -2,7 +2,6 @@ import type { Model } from '../engine/model'
 import { normal, streamKey, uniform } from '../engine/random'
 import type { Signal } from '../engine/signals'
 import type { World } from '../engine/world'
-import { signalUnits } from '../scenario/signal-names'
 
 /** One instrument of the pack, laid out: what it reads, how often, and what its readings travel through. */
 export interface Instrument {
@@ -38,8 +37,13 @@ export interface Reading {
   readonly arrivesTick: number
 }
 
-export function instrumentsOf(model: Model, signals: readonly Signal[], seed: number): readonly Instrument[] {
-  const units = signalUnits(model.scenario)
+/** A model's instruments; `units` are those of its signals, by their names. */
+export function instrumentsOf(
+  model: Model,
+  signals: readonly Signal[],
+  units: ReadonlyMap<string, string>,
+  seed: number
+): readonly Instrument[] {
   return Object.entries(model.scenario.instruments).map(([id, instrument]) => {
     const signal = signals.find((candidate) => candidate.name === instrument.signal)
     if (signal === undefined) throw new Error(`the pack has no signal ${instrument.signal}`)

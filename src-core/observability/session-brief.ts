@@ -10,6 +10,7 @@ import type {
 import type { Session } from '../session/session'
 import { seatsOf } from '../session/check-names'
 import { lagPartRanges, lagRange } from '../session/lag-range'
+import { shownUnit } from '../session/shown-unit'
 
 type Scenario = Session['pack']['scenario']
 type Mitigation = Scenario['mitigations'][string]
@@ -90,7 +91,7 @@ function panelBriefs(session: Session): readonly PanelBrief[] {
           {
             id,
             title: instrument.title,
-            unit: instrument.unit ?? '',
+            unit: shownUnit(scenario, id),
             target: instrument.target ?? null,
             everyMinutes: instrument.every / 60,
             minimum: instrument.minimum ?? null,

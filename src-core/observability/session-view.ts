@@ -20,6 +20,7 @@ import type {
   TeamView,
   TimelineItem
 } from './view'
+import { shownUnit } from '../session/shown-unit'
 
 type Order = Session['world']['orders'][number]
 
@@ -145,13 +146,14 @@ function panelView(session: Session, instrument: Instrument, readings: readonly 
 export function labelOf(session: Session, id: string): PanelView['label'] {
   const { world, pack, setUp } = session
   const instrument = pack.scenario.instruments[id]
+  const unit = shownUnit(pack.scenario, id)
   const struck = panelFaultsOf(session, id).find(({ shows }) => shows === 'wrong-label')
-  if (typeof struck?.label === 'string') return { title: struck.label, unit: instrument?.unit ?? '' }
+  if (typeof struck?.label === 'string') return { title: struck.label, unit }
   const wrong = instrument?.wrongLabel
   if (wrong === undefined || !setUp.impairments) return null
   const seconds = minutesAt(session, world.tick) * 60
   const isWrong = seconds >= (wrong.from ?? -Infinity) && seconds < (wrong.until ?? Infinity)
-  return isWrong ? { title: wrong.title, unit: wrong.unit ?? instrument?.unit ?? '' } : null
+  return isWrong ? { title: wrong.title, unit: wrong.unit ?? unit } : null
 }
 
 /** A reading is late when it took longer than twice its usual delay and another sample's time. */

@@ -19,6 +19,7 @@ import { timelineOf } from './timeline'
 import { exerciseAccount } from './exercise-account'
 import { lineOf } from './impact-line'
 import type { Debrief, SeenAgainstTrue } from './debrief'
+import { shownUnit } from '../session/shown-unit'
 
 /**
  * The account of a session, from scenario, seed and log alone: the session
@@ -107,7 +108,7 @@ function seenAgainstTrue(recording: Recording, team: Session, index: number): Se
   return {
     panel: instrument.id,
     title: declared?.title ?? instrument.id,
-    unit: declared?.unit ?? '',
+    unit: shownUnit(recording.pack.scenario, instrument.id),
     trueMinutes: readings.map((reading) => minutesAt(team, reading.tick)),
     trueValues: readings.map((reading) => reading.truth),
     seen: arrived.map((reading) => ({

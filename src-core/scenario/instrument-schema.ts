@@ -19,7 +19,7 @@ const wrongLabelSchema = z
 export const instrumentSchema = z.strictObject({
   title: words(80).describe('Title of its panel.'),
   signal: z.string().describe('The signal that it reads.'),
-  unit: words(30).optional().describe('Shown unit; left out: the signal’s.'),
+  unit: words(30).optional().describe('Shown unit; left out: the signal’s, unless it is scaled.'),
   scale: z.number().default(1).describe('Shown value = signal x scale.'),
   every: duration({ minimum: 0.01 }).default(60).describe('Time between two readings.'),
   path: z.string().optional().describe('The telemetry path; left out: nothing can disturb it.'),

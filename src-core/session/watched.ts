@@ -3,6 +3,7 @@ import type { When } from '../scenario/visible-schema'
 import { orderableOf } from '../support/orderable'
 import { minutesAt, type Session } from './session'
 import { newestReading } from './sight'
+import { shownUnit } from './shown-unit'
 
 /** What a condition looks at. */
 export type WatchedKind = 'signal' | 'reading' | 'silent' | 'alert' | 'log' | 'probe' | 'inject' | 'decided'
@@ -38,7 +39,7 @@ export function arrivedReading(
   const newest = newestReading(session, place)
   return {
     value: newest?.value ?? null,
-    unit: session.pack.scenario.instruments[instrument]?.unit ?? '',
+    unit: shownUnit(session.pack.scenario, instrument),
     minutes: newest === undefined ? null : minutesAt(session, newest.tick)
   }
 }
