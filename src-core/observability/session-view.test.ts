@@ -161,6 +161,17 @@ describe('readings', () => {
     expect(busy.readings).toEqual(quiet.readings)
   })
 
+  it('wait for the first step: a dial of a live system never starts at nothing', () => {
+    const session = startSession(smallIncident)
+    expect(session.readings.flat()).toEqual([])
+    advance(session, 1)
+    const first = session.readings.map((taken) => taken.map(({ tick }) => tick))
+    expect(first).toEqual(session.readings.map(() => [1]))
+    expect(session.readings[0]?.[0]?.truth).toBeGreaterThan(0)
+    advance(session, 120)
+    expect(session.readings[0]?.map(({ tick }) => tick)).toEqual([1, 30, 60, 90, 120])
+  })
+
   it('carry noise only when it is on', () => {
     const plain = startSession(smallIncident)
     const noisy = openSession({ ...plain, entries: [setUpEntry({ noise: true })], tick: 600 })

@@ -16,6 +16,7 @@ import {
 import type { CheckedPack } from '../scenario/check-scenario'
 import { parametersOf } from '../scenario/parameters'
 import { preparedScenario } from '../scenario/prepared'
+import { signalUnits } from '../scenario/signal-names'
 import type { Problem } from '../support/result'
 import { withStandard } from './check-decision'
 import type { Entry, SetUp } from './commands'
@@ -98,7 +99,7 @@ export function layOut({ sessionId, pack: given, seed, entries }: Omit<OpenOptio
   const model = compileModel({ scenario, parameters: parametersOf(scenario) }, { set: setUp.parameters })
   const world = startWorld(model, seed, setUp)
   const signals = signalsOf(model)
-  const instruments = instrumentsOf(model, signals, seed)
+  const instruments = instrumentsOf(model, signals, signalUnits(model.scenario), seed)
   const named = { signals: new Map(signals.map((signal) => [signal.name, signal])), instruments }
   return {
     sessionId,
@@ -191,12 +192,16 @@ export function advance(session: Session, toTick: number): void {
   }
 }
 
-/** What is written down at a step: samples that are due, impact each minute, injects that fire. */
+/**
+ * What is written down at a step: samples that are due, impact each minute, injects that fire. The first
+ * samples wait for the first step: before it nothing has happened, and no dial of a live system shows that.
+ */
 function observe(session: Session): void {
   const { world, rounds } = session
   const { tick } = world
   for (const { everyTicks, instruments } of rounds)
-    if (tick % everyTicks === 0) for (const place of instruments) sample(session, place)
+    if (tick === 1 || (tick > 1 && tick % everyTicks === 0))
+      for (const place of instruments) sample(session, place)
   const minute = Math.floor(tick / world.model.ticksPerMinute)
   if (minute >= session.impactByMinute.length) session.impactByMinute.push(totalImpact(world))
   search(session)
