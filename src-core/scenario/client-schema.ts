@@ -14,7 +14,7 @@ const backoffSchema = z
       .describe('By which it grows after each failure.'),
     jitter: oneOf(['none', 'full', 'equal', 'decorrelated'])
       .default('full')
-      .describe('How it is drawn; decorrelated: between the base and three times the last wait.')
+      .describe('How it is drawn; decorrelated: between the base and three times the mean of the last wait.')
   })
   .describe(
     'fixed: base. exponential: min(cap, base x multiplier^k). full: uniform on [0, d]; equal: uniform on [d/2, d].'
@@ -48,7 +48,7 @@ export const breakerSchema = z
   .strictObject({
     threshold: share().describe('Failure share at which it opens.'),
     window: duration({ minimum: 0.001 }).describe('Time over which failures are counted.'),
-    open: duration({ minimum: 0.001 }).describe('How long it lets nothing out before it probes.'),
+    open: duration({ minimum: 0.001 }).describe('How long it lets nothing out, and then how long it probes.'),
     probe: share().default(0.05).describe('Share of the attempts that it lets out as probes.')
   })
   .describe('Circuit breaker: opens at a failure share over the window, probes after `open`.')

@@ -24,7 +24,9 @@ const deviceGroupSchema = z.strictObject({
   rate: quantity('connections/s').describe('New connections that it can set up, all nodes together.'),
   buffer: duration({ maximum: 7200 })
     .default(1)
-    .describe('Longest wait that its delay buffer holds, at full rate.'),
+    .describe(
+      'Longest wait that its delay buffer holds, at its rate just then: at rate 0 it takes nothing in.'
+    ),
   rejectionCost: share({ maximum: 0.99 })
     .default(0)
     .describe('Work of a rejection, as a share of a connection’s.'),
