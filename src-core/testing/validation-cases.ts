@@ -1,5 +1,6 @@
 import { collapseCases } from './collapse-cases'
 import { componentCases } from './component-cases'
+import { publishedCases } from './published-cases'
 import { retryCases } from './retry-cases'
 import { tierCases } from './tier-cases'
 import { resultOf, type ValidationCase, type ValidationResult } from './validation-case'
@@ -7,13 +8,14 @@ import { waitingCases } from './waiting-cases'
 
 /** The whole validation table, group by group. */
 export const validationCases: Readonly<
-  Record<'waiting' | 'retries' | 'collapse' | 'tiers' | 'components', readonly ValidationCase[]>
+  Record<'waiting' | 'retries' | 'collapse' | 'tiers' | 'components' | 'published', readonly ValidationCase[]>
 > = {
   waiting: waitingCases,
   retries: retryCases,
   collapse: collapseCases,
   tiers: tierCases,
-  components: componentCases
+  components: componentCases,
+  published: publishedCases
 }
 
 /** Every case with what was measured, for a document. It takes as long as the tests of the table do. */
