@@ -202,7 +202,7 @@ function checkVariation(check: Check, variation: Check['scenario']['variations']
   const parameter = checkParameterPath(check, set, [...path, 'set'])
   if (times !== undefined) {
     if (times[0] > times[1])
-      report(check, 'disordered-values', [...path, 'times'], { smaller: '[0]', larger: '[1]' })
+      report(check, 'disordered-values', [...path, 'times'], { smaller: 'times[0]', larger: 'times[1]' })
     if (times[0] < 0) report(check, 'negative-factor', [...path, 'times'], { value: times[0] })
   }
   if (parameter === undefined) return

@@ -132,7 +132,7 @@ function checkRecord(check: Check): void {
 function checkMilestones(check: Check, signals: Signals): void {
   const milestones = listed(check, 'milestones')
   const ids = milestones.map(({ entry }) => entry.id)
-  const decided = check.scenario.record.map((entry) => entry.decide)
+  const decided = [...new Set(check.scenario.record.map((entry) => entry.decide))]
   for (const { entry, path } of milestones) {
     if (entry.when !== undefined) checkCondition(check, entry.when, [...path, 'when'], signals)
     if (entry.decision !== undefined && !decided.includes(entry.decision) && check.complete) {

@@ -61,7 +61,7 @@ function checkPattern(
     ['factor', factor]
   ] as const) {
     if (bounds !== undefined && bounds[0] > bounds[1]) {
-      report(check, 'disordered-values', [...path, key], { smaller: '[0]', larger: '[1]' })
+      report(check, 'disordered-values', [...path, key], { smaller: `${key}[0]`, larger: `${key}[1]` })
     }
     if (
       key === 'factor' &&

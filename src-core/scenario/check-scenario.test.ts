@@ -228,6 +228,23 @@ describe('checking a pack', () => {
     })
   }
 
+  it.each([
+    ['[[T-15m, 1], [T+1h, much]]', 'curve[1][1]'],
+    ['[T-15m, 1]', 'curve[0]'],
+    ['[[T-15m, 1], [soon, 1]]', 'curve[1][0]']
+  ])('names the item of the curve %s that is wrong', (curve, key) => {
+    const problems = problemsOf(plainScenarioText.replace('[[T-15m, 1], [T+1h, 1.2]]', curve))
+    expect(problems[0]?.values).toMatchObject({ key })
+  })
+
+  it('names a decision of the record once, however often it was taken', () => {
+    const again = plainScenarioText
+      .replace('    decision: move', '    decision: flush')
+      .replace('record:\n', 'record:\n  - { at: T+10m, decide: move }\n')
+    const found = problemsOf(again).find(({ code }) => code === 'not-in-record')
+    expect(found?.values).toMatchObject({ known: 'move' })
+  })
+
   for (const [code, from, to] of referenceCases) {
     it(`reports ${code} among references for ${to.trim().slice(0, 60)}`, () => {
       expectAt(code, from, to)

@@ -109,7 +109,7 @@ const openClientsSchema = z.strictObject({
     .array(z.tuple([moment(), z.number().min(0).max(1e6)]))
     .max(1000)
     .default([])
-    .describe('Factor on the rate over time, straight between points.'),
+    .describe('Factor on the rate over time, straight between points: `[[T+0m, 1], [T+10m, 1.5]]`.'),
   from: identifier()
     .optional()
     .describe(

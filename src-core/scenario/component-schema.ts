@@ -66,7 +66,7 @@ const workQueueSchema = z.strictObject({
     .array(z.tuple([moment(), z.number().min(0).max(1e6)]))
     .max(1000)
     .default([])
-    .describe('Factor on the arrivals over time, straight between points.'),
+    .describe('Factor on the arrivals over time, straight between points: `[[T+0m, 1], [T+10m, 1.5]]`.'),
   rate: quantity('tasks/s').describe('Work that it can finish or release: concurrency / time per task.'),
   throttle: quantity('tasks/s').default(1e12).describe('Upper limit on what is released.'),
   timeout: duration({ maximum: 86_400 })

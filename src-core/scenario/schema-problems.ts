@@ -63,16 +63,23 @@ function unknownKeys(root: z.ZodType, reading: YamlReading, finding: Finding, pa
 }
 
 function missing(path: Path, example: string, reading: YamlReading): Problem {
-  const key = String(path.at(-1) ?? '')
+  const key = keyOf(path)
   const at = { ...reading.placeOf(path.slice(0, -1), 'key'), path: path.join('.') }
   return { code: 'missing-key', values: { key, example }, at }
+}
+
+/** The key that a message speaks of, with the number of an item that has none of its own: `curve[0][1]`. */
+function keyOf(path: Path): string {
+  const last = path.findLastIndex((step) => typeof step === 'string')
+  const items = path.slice(last + 1).map((step) => `[${String(step)}]`)
+  return `${String(path[last] ?? '')}${items.join('')}`
 }
 
 function wrongKind(kinds: readonly unknown[], written: unknown, path: Path, reading: YamlReading): Problem {
   const known = kinds.map(String)
   if (written === undefined) return missing(path, known.join(' | '), reading)
   const value = clip(reading.writtenAt(path) ?? shown(written))
-  const key = String(path.at(-1) ?? '')
+  const key = keyOf(path)
   return {
     code: 'unknown-word',
     values: { key, value, ...unknownName(value, known) },
@@ -101,7 +108,7 @@ function wrongValue(
   reading: YamlReading
 ): Words {
   const value = clip(reading.writtenAt(path) ?? shown(written))
-  const key = String(path.at(-1) ?? reading.placeOf([]).file)
+  const key = path.length === 0 ? reading.placeOf([]).file : keyOf(path)
   const values = { key, value, example: exampleOf(facts) }
   if (facts === undefined) return { code: 'wrong-value', values }
   const unit = facts.unit ?? ''

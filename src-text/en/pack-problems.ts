@@ -53,7 +53,7 @@ export const packProblems = {
   'yaml-multiple-docs.hint': 'One file holds one document: remove the line of three hyphens.',
   'yaml-non-string-key': 'A key must be a plain word.',
   'yaml-non-string-key.hint': 'Write key: value, without brackets, braces or question mark around the key.',
-  'yaml-syntax': 'This is no valid YAML: {detail}',
+  'yaml-syntax': 'This is no valid YAML: {detail}.',
   'yaml-syntax.hint': 'Texts with a colon, a hash or quotes inside are best put in quotes.',
   'yaml-tab-as-indent': 'A tab stands here in place of spaces.',
   'yaml-tab-as-indent.hint': 'Indent with spaces only.',
@@ -181,8 +181,10 @@ export const packProblems = {
   'step-beyond-work.hint': 'Take steps of {time} s at most, or tiers do less than is written.',
   'step-too-long': 'A step of {step} s is coarse for {name}, which is {timing} s.',
   'step-too-long.hint': 'Take steps of {longest} s at most, a quarter of the shortest timing.',
-  'structural-parameter': '{name} cannot change while the world runs.',
-  'structural-parameter.hint': 'Write the value that it is to have from the start.',
+  'structural-parameter':
+    '{name} is laid down before the world begins: no action can change it, nor can a preparation.',
+  'structural-parameter.hint':
+    'Write the value that it is to have from the start, or change another parameter.',
   'takes-no-requests': '{name} takes no requests.',
   'takes-no-requests.hint': 'Send them to one of {known}.',
   'template-form': '{value} is no path that a choice can complete.',
