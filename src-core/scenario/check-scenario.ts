@@ -21,7 +21,7 @@ import {
 } from './pack'
 import type { PackFiles } from './pack'
 import { checkTranslations, type Translation } from './pack-texts'
-import { clip, readYaml, type YamlReading } from './read-yaml'
+import { clip, placeOfNoText, readYaml, type YamlReading } from './read-yaml'
 import { scenarioSchema, type Scenario } from './scenario-schema'
 import { schemaProblems } from './schema-problems'
 import { soundPart } from './sound-part'
@@ -132,6 +132,9 @@ function checkFiles(files: PackFiles): readonly Problem[] {
   for (const name of names.slice(0, MOST_FILES)) {
     if (!isPackFileName(name))
       problems.push({ code: 'file-name', values: { name: clip(name) }, at: at(name) })
+    // The others are read as YAML, which looks at them itself.
+    const place = name.endsWith('.md') ? placeOfNoText(fileText(files, name) ?? '', clip(name)) : undefined
+    if (place !== undefined) problems.push({ code: 'not-text', values: {}, at: place })
   }
   const required = isLone(files) ? [SCENARIO_FILE] : [SCENARIO_FILE, BRIEFING_FILE, SOURCES_FILE]
   for (const name of required) {

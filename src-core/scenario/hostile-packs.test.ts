@@ -78,6 +78,16 @@ describe('a hostile pack', () => {
     expect(checkedTitle('"W\\u00e9\\tb\\n\\U0001F600"').problems).toEqual([])
   })
 
+  it.each(['briefing.md', 'sources.md', 'briefing.pt-BR.md'])(
+    'with what is no text in %s is refused',
+    (file) => {
+      const result = checkScenario({ ...plainPack(), [file]: '# Title\r\n\r\nIt is \u001b[31mred.' })
+      expect(result.ok ? [] : result.problems).toMatchObject([
+        { code: 'not-text', at: { file, line: 3, column: 7 } }
+      ])
+    }
+  )
+
   it('that asks for an older YAML is read like any other', () => {
     expect(codesOf(`%YAML 1.1\n---\n${plainScenarioText}`)).toEqual([])
   })

@@ -222,6 +222,13 @@ function controlCharacter(text: string): number {
   return text.search(loneSurrogate)
 }
 
+/** The place of the first character that no text has; undefined when there is none. */
+export function placeOfNoText(given: string, file: string): InputPlace | undefined {
+  const text = plainText(given)
+  const offset = controlCharacter(text)
+  return offset < 0 ? undefined : { file, ...linePlace(text, offset), path: '' }
+}
+
 function linePlace(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
