@@ -1,4 +1,5 @@
 import type { World } from './world'
+import { tierDelay } from './mechanisms/carriers'
 import { upShare } from './mechanisms/tier-instances'
 
 /** Instances that are up. */
@@ -14,10 +15,15 @@ export function threadShare(world: World, t: number): number {
   return workers > 0 ? world.tierBusy[t]! / workers : 0
 }
 
-/** Wait for a worker in seconds: the queue over the rate at which it is worked off now. */
+/**
+ * Wait for a worker in seconds: the queue over the rate at which it is worked off now; in a
+ * step in which nothing begins, since workers that began together have not yet ended, over
+ * the rate of the last seconds.
+ */
 export function tierWait(world: World, t: number): number {
-  const queued = world.queued[world.model.tiers[t]!.group]!
-  if (queued === 0) return 0
   const started = world.tierStarted[t]! / world.model.dt
-  return started > 0 ? queued / started : Number.POSITIVE_INFINITY
+  return tierDelay(
+    world.queued[world.model.tiers[t]!.group]!,
+    started > 0 ? started : world.tierStartRate[t]!
+  )
 }

@@ -97,7 +97,7 @@ function groupDelay(world: World, g: number): number {
 }
 
 /** Mean wait for a worker, whatever the discipline (J. D. C. Little, 1961). */
-function tierDelay(queued: number, startRate: number): number {
+export function tierDelay(queued: number, startRate: number): number {
   if (queued === 0) return 0
   return queued < startRate * never ? queued / startRate : never
 }
