@@ -60,7 +60,7 @@ export const serviceTierSchema = z.strictObject({
     .describe('fast: told at once; silent: found out by the timeout; final: told not to try again.'),
   discipline: oneOf(['fifo', 'adaptive-lifo', 'codel', 'priority'])
     .default('fifo')
-    .describe('Which waiting request gets the next free worker.'),
+    .describe('Which waiting request gets the next free worker; whom a full queue refuses, shedAbove says.'),
   lifoAbove: share().default(0.05).describe('Share of the queue from which the newest is served first.'),
   codelTarget: duration({ minimum: 0.0001, maximum: 60 })
     .default(0.005)
