@@ -1,5 +1,6 @@
 import type { Parameter } from '../support/parameter'
 import { failure, success, type Problem, type Result } from '../support/result'
+import { utf8Length } from '../support/sha256'
 import { checkActions } from './check-actions'
 import { checkAssessment } from './check-assessment'
 import { createCheck } from './check-context'
@@ -13,6 +14,7 @@ import { checkWiring } from './check-wiring'
 import {
   BRIEFING_FILE,
   isPackFileName,
+  LARGEST_FILE_BYTES,
   MOST_FILES,
   packHash,
   plainText,
@@ -133,8 +135,12 @@ function checkFiles(files: PackFiles): readonly Problem[] {
     if (!isPackFileName(name))
       problems.push({ code: 'file-name', values: { name: clip(name) }, at: at(name) })
     // The others are read as YAML, which looks at them itself.
-    const place = name.endsWith('.md') ? placeOfNoText(fileText(files, name) ?? '', clip(name)) : undefined
-    if (place !== undefined) problems.push({ code: 'not-text', values: {}, at: place })
+    if (!name.endsWith('.md')) continue
+    const text = fileText(files, name) ?? ''
+    const place = placeOfNoText(text, clip(name))
+    if (utf8Length(text) > LARGEST_FILE_BYTES)
+      problems.push({ code: 'file-too-large', values: { maximum: LARGEST_FILE_BYTES }, at: at(name) })
+    else if (place !== undefined) problems.push({ code: 'not-text', values: {}, at: place })
   }
   const required = isLone(files) ? [SCENARIO_FILE] : [SCENARIO_FILE, BRIEFING_FILE, SOURCES_FILE]
   for (const name of required) {

@@ -17,7 +17,7 @@ function codesOf(text: string): readonly string[] {
   const result = checkScenario(plainPack(text))
   if (result.ok) return []
   expect(result.problems.length).toBeGreaterThan(0)
-  const lines = text.replace(/\r\n?/g, '\n').split('\n').length
+  const lines = text.split(/\r\n?|\n/).length
   for (const { at } of result.problems) {
     expect(at?.file).toBe('scenario.yaml')
     expect(at?.line).toBeGreaterThanOrEqual(1)
@@ -29,9 +29,8 @@ function codesOf(text: string): readonly string[] {
 
 /** What is found in a pack whose class of clients has this title, written as it stands here. */
 function checkedTitle(written: string) {
-  const result = checkScenario(
-    plainPack(plainScenarioText.replace('title: Web requests\n', `title: ${written}\n`))
-  )
+  const text = plainScenarioText.replace('title: Web requests\n', `title: ${written}\n`)
+  const result = checkScenario(plainPack(text))
   return { problems: result.ok ? [] : result.problems }
 }
 
@@ -87,6 +86,12 @@ describe('a hostile pack', () => {
       ])
     }
   )
+
+  it('with a briefing of more bytes than a file may have is refused', () => {
+    const long = 'é'.repeat(LARGEST_FILE_BYTES / 2 + 1)
+    const result = checkScenario({ ...plainPack(), 'briefing.md': long })
+    expect(result.ok ? [] : result.problems.map(({ code }) => code)).toEqual(['file-too-large'])
+  })
 
   it('that asks for an older YAML is read like any other', () => {
     expect(codesOf(`%YAML 1.1\n---\n${plainScenarioText}`)).toEqual([])
