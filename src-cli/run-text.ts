@@ -31,12 +31,14 @@ function milestoneTable(account: RunAccount, played: PlayedRun): string {
   if (account.milestones.length === 0) return say('cli.run.noMilestones')
   const head = [say('cli.run.milestone'), say('cli.run.expected'), say('cli.run.actual'), say('cli.run.held')]
   const rows = played.milestones.map(
-    ({ title, kind, expectedMinutes, toleranceMinutes, actualMinutes, held }) => [
+    ({ title, kind, expectedMinutes, toleranceMinutes, actualMinutes, already, held }) => [
       `${title} (${say(`cli.run.kind.${kind}`)})`,
       expectedMinutes === null ? '' : `${at(expectedMinutes)} ± ${minutesText(toleranceMinutes ?? 0)}`,
       actualMinutes === null
         ? say(kind === 'always' ? 'cli.run.neverBroken' : 'cli.run.notReached')
-        : at(actualMinutes),
+        : already
+          ? say('cli.run.already', { moment: at(actualMinutes) })
+          : at(actualMinutes),
       say(held ? 'cli.run.isHeld' : 'cli.run.isMissed')
     ]
   )

@@ -58,7 +58,8 @@ describe('a milestone on a condition', () => {
       milestone('within', { when: high, after: 'T+30m', expected: 'T+30m' })
     )
     expect(outcomes.get('later')?.actualMinutes).toBeCloseTo(20 + 1 / 60, 9)
-    expect(outcomes.get('within')).toMatchObject({ actualMinutes: 30, held: true })
+    expect(outcomes.get('within')).toMatchObject({ actualMinutes: 30, already: true, held: true })
+    expect(outcomes.get('later')).toMatchObject({ already: false })
   })
 
   it('is held within its tolerance, to both sides, and not beyond', () => {

@@ -12,6 +12,8 @@ export interface MilestoneOutcome {
   readonly toleranceMinutes: number | null
   /** When it was reached; for `always`: when it was first broken. null: never. */
   readonly actualMinutes: number | null
+  /** It was so already when it was first looked for: `actualMinutes` is when it was looked for. */
+  readonly already: boolean
   readonly held: boolean
 }
 
@@ -85,6 +87,7 @@ export function milestoneOutcomes(watch: MilestoneWatch): readonly MilestoneOutc
   return milestones.map((milestone) => {
     const { id, title, kind, basis, expected } = milestone
     const reached = actual.get(id) ?? null
+    const followed = watch.conditions.find((condition) => condition.id === id)
     return {
       id,
       title,
@@ -93,6 +96,7 @@ export function milestoneOutcomes(watch: MilestoneWatch): readonly MilestoneOutc
       expectedMinutes: expected === undefined ? null : expected / 60,
       toleranceMinutes: expected === undefined ? null : milestone.tolerance / 60,
       actualMinutes: reached,
+      already: followed !== undefined && followed.settled && followed.since === followed.fromTick,
       held: isHeld(milestone, reached, actual.get(milestone.before ?? '') ?? null)
     }
   })

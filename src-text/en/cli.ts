@@ -47,6 +47,7 @@ export const cli = {
   'cli.run.held': 'result',
   'cli.run.isHeld': 'held',
   'cli.run.isMissed': 'MISSED',
+  'cli.run.already': '{moment} or before',
   'cli.run.notReached': 'not reached',
   'cli.run.neverBroken': 'never broken',
   'cli.run.kind.scripted': 'scripted',
