@@ -40,7 +40,7 @@ const clients: Readers<'clients'> = {
   inFlight: mass((world) => world.inFlight),
   waiting: mass((world) => world.waiting),
   connected: mass((world) => world.connected),
-  success: mass((world) => world.classSuccess),
+  success: (world, c) => (holdsAllBack(world, c) ? 0 : world.classSuccess[c]!),
   amplification: (world, c) =>
     world.newStep[c]! > 0 ? (sent(world, c) * world.model.dt) / world.newStep[c]! : 0
 }
@@ -111,6 +111,11 @@ const services: Readers<'services'> = {
   badShare: mass((world) => world.badShare),
   users: (world, s) => world.badShare[s]! * world.parameters[world.model.services[s]!.users]!,
   impact: mass((world) => world.impact)
+}
+
+/** A class that would send and does not: how it fared before says nothing, since nothing gets through now. */
+function holdsAllBack(world: World, c: number): boolean {
+  return world.shedStep[c]! > 0 && sent(world, c) === 0
 }
 
 /** Attempts of a class: those that end at a router never reach a stream. */

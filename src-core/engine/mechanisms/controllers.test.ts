@@ -147,6 +147,26 @@ describe('a recycler', () => {
     expect(readSignal(world, 'recycler.bad')).toBe(0)
     expect(readSignal(world, 'web.capacity')).toBe(1000)
   })
+
+  it('is not helped by those who hold back all their requests themselves', () => {
+    const rateAt = (admission: number) => {
+      const launches = {
+        ...{ kind: 'open', title: 'Launches', group: 'launch-devices', rate: 50, attempts: 2 },
+        admission
+      } as const
+      const recycler = { ...parts.recycler, needs: 'clients.launches.success', breaksWhen: undefined }
+      const web = { kind: 'device-group', title: 'Web', rate: 1000, nodes: 10 } as const
+      const world = buildWorld({
+        clients: { launches },
+        components: { web, 'launch-devices': parts['launch-devices'], recycler }
+      })
+      run(world, { untilTick: 600 })
+      return readSignal(world, 'recycler.rate')
+    }
+    expect(rateAt(1)).toBeCloseTo(0.02, 9)
+    expect(rateAt(0.01)).toBeCloseTo(0.02, 9)
+    expect(rateAt(0)).toBe(0)
+  })
 })
 
 describe('a rollout', () => {
