@@ -2,10 +2,10 @@ import { sha256Chain, sha256Hex } from '../support/sha256'
 import { ledgerBytes, type Order, type World } from './world'
 
 /**
- * Rises whenever a stored fingerprint of a built-in pack changes: a recording
+ * Rises whenever a stored fingerprint of a built-in pack changes, or what a signal tells: a recording
  * names its engine version, and one that would change its result refuses it.
  */
-export const engineVersion = 5
+export const engineVersion = 6
 
 /**
  * Links one scenario minute: chain' = SHA-256(chain, tick, ledgers), the ledgers
