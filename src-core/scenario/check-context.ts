@@ -7,7 +7,7 @@ import type { PackProblemCode } from './problem-codes'
 import type { Path, YamlReading } from './read-yaml'
 import type { Scenario } from './scenario-schema'
 import { memberOf } from './schema-facts'
-import type { ListSection, NamedSection, SoundPart } from './sound-part'
+import { documentPath, type ListSection, type NamedSection, type SoundPart } from './sound-part'
 
 /** What every check of references works on, and where it puts what it finds. */
 export interface Check {
@@ -18,6 +18,7 @@ export interface Check {
   readonly parameters: ReadonlyMap<string, Parameter>
   readonly destinations: readonly string[]
   readonly indices: SoundPart['indices']
+  readonly inner: SoundPart['inner']
   readonly problems: Problem[]
   readonly warnings: Problem[]
 }
@@ -30,6 +31,7 @@ export function createCheck(reading: YamlReading, part: SoundPart): Check {
     parameters: new Map(parametersOf(part.scenario).map((parameter) => [parameter.path, parameter])),
     destinations: destinationsOf(part.scenario),
     indices: part.indices,
+    inner: part.inner,
     problems: [],
     warnings: []
   }
@@ -42,11 +44,11 @@ export function report(
   values: Problem['values'] = {},
   part: 'key' | 'value' = 'value'
 ): void {
-  check.problems.push({ code, values, at: check.reading.placeOf(path, part) })
+  check.problems.push({ code, values, at: check.reading.placeOf(documentPath(check.inner, path), part) })
 }
 
 export function warn(check: Check, code: PackProblemCode, path: Path, values: Problem['values'] = {}): void {
-  check.warnings.push({ code, values, at: check.reading.placeOf(path) })
+  check.warnings.push({ code, values, at: check.reading.placeOf(documentPath(check.inner, path)) })
 }
 
 /** Entries of a list section, each with its path in the document. */
