@@ -151,7 +151,11 @@ describe('a recycler', () => {
   it('is not helped by those who hold back all their requests themselves', () => {
     const rateAt = (admission: number) => {
       const launches = {
-        ...{ kind: 'open', title: 'Launches', group: 'launch-devices', rate: 50, attempts: 2 },
+        kind: 'open',
+        title: 'Launches',
+        group: 'launch-devices',
+        rate: 50,
+        attempts: 2,
         admission
       } as const
       const recycler = { ...parts.recycler, needs: 'clients.launches.success', breaksWhen: undefined }
