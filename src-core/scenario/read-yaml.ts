@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair, type Scalar } from 'yaml'
 import type { InputPlace, Problem } from '../support/result'
+import { strangeCharacter } from '../support/plain-characters'
 import { utf8Length } from '../support/sha256'
 import { LARGEST_FILE_BYTES, plainText } from './pack'
 import type { PackProblemCode } from './problem-codes'
@@ -69,7 +70,7 @@ export function readYaml(given: string, file: string): YamlReading {
   if (text.length > LARGEST_FILE_BYTES || utf8Length(text) > LARGEST_FILE_BYTES) {
     return refused('file-too-large', 0, { maximum: LARGEST_FILE_BYTES })
   }
-  const control = controlCharacter(text)
+  const control = strangeCharacter(text)
   if (control >= 0) return refused('not-text', control)
   const excess = excessOf(text)
   if (excess !== undefined) return refused(excess.code, excess.offset, { maximum: excess.maximum })
@@ -188,7 +189,7 @@ function mappingOf(pairs: readonly Pair[], path: Path, reader: Reader): Record<s
 
 /** What cannot be written in the text itself cannot be said by an escape either: a code that clears a screen would reach terminals and reports. */
 function refuseEscapes(value: unknown, path: Path, reader: Reader, offset: number): void {
-  if (typeof value === 'string' && controlCharacter(value) >= 0)
+  if (typeof value === 'string' && strangeCharacter(value) >= 0)
     reader.report('yaml-escapes-no-text', path, offset)
 }
 
@@ -210,22 +211,10 @@ export function clip(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 
-const loneSurrogate = /\p{Surrogate}/u
-
-/** The offset of the first character that no text has; -1 when there is none. */
-function controlCharacter(text: string): number {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    const control = (code < 32 && code !== 9 && code !== 10) || (code >= 127 && code < 160)
-    if (control || code >= 0xfffd) return index
-  }
-  return text.search(loneSurrogate)
-}
-
 /** The place of the first character that no text has; undefined when there is none. */
 export function placeOfNoText(given: string, file: string): InputPlace | undefined {
   const text = plainText(given)
-  const offset = controlCharacter(text)
+  const offset = strangeCharacter(text)
   return offset < 0 ? undefined : { file, ...linePlace(text, offset), path: '' }
 }
 

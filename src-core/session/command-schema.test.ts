@@ -21,7 +21,7 @@ const right: readonly Command[] = [
   { kind: 'freeze' },
   { kind: 'resume' },
   { kind: 'set-pace', pace: 12 },
-  { kind: 'note', text: 'What now?', by: 'scribe' },
+  { kind: 'note', text: 'What\tnow?\n\u{1f642} \u4f60\u597d', by: 'scribe' },
   { kind: 'finish' }
 ]
 
@@ -40,6 +40,9 @@ describe('the fields of a command from a stranger', () => {
     [{ kind: 'set-pace', pace: 0 }, 'command.pace'],
     [{ kind: 'set-pace', pace: '12' }, 'command.pace'],
     [{ kind: 'note', text: 'x'.repeat(10_001), by: '' }, 'command.text'],
+    [{ kind: 'note', text: 'a\u001b[2Jb', by: '' }, 'command.text'],
+    [{ kind: 'note', text: 'two\nlines\tand \u{1f642}', by: 'a\u0000' }, 'command.by'],
+    [{ ...right[0], teamName: 'half \ud83d' }, 'command.teamName'],
     [{ kind: 'cancel', order: -1, by: '' }, 'command.order'],
     [{ ...right[2], parameters: { who: [1] } }, 'command.parameters'],
     [{ ...right[2], parameters: { who: { deep: 1 } } }, 'command.parameters'],

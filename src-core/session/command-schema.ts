@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { strangeCharacter } from '../support/plain-characters'
 
 /*
  * Everything that can be asked of a session, declared once: the type, the check
@@ -6,12 +7,13 @@ import { z } from 'zod'
  * Lengths are those of a form that a person fills in, generously.
  */
 
-const identifier = z.string().min(1).max(100)
-const shortText = z.string().max(200)
-const longText = z.string().max(10_000)
+const isPlain = (text: string) => strangeCharacter(text) < 0
+const identifier = z.string().min(1).max(100).refine(isPlain)
+const shortText = z.string().max(200).refine(isPlain)
+const longText = z.string().max(10_000).refine(isPlain)
 /** A seat, or a person. */
 const by = shortText
-const reason = z.string().max(1000)
+const reason = z.string().max(1000).refine(isPlain)
 
 function few<T extends z.ZodType>(values: T, most: number) {
   return z
@@ -20,10 +22,7 @@ function few<T extends z.ZodType>(values: T, most: number) {
 }
 
 /** Values that a person chose for the parameters of a decision. */
-export const decisionParameters = few(
-  z.union([z.number(), z.string().max(200), z.array(identifier).max(100)]),
-  50
-)
+export const decisionParameters = few(z.union([z.number(), shortText, z.array(identifier).max(100)]), 50)
 
 export const setUpSchema = z.strictObject({
   kind: z.literal('set-up'),
@@ -37,7 +36,7 @@ export const setUpSchema = z.strictObject({
   impairments: z.boolean(),
   rehearsal: z.boolean(),
   /** Parameters changed for this session, by path, in the parameter's own unit. */
-  parameters: few(z.union([z.number(), z.string().max(200)]), 200),
+  parameters: few(z.union([z.number(), shortText]), 200),
   /** What the team did beforehand, by id and within the pack's budget; absent: nothing. */
   preparations: z.array(identifier).max(100).exactOptional(),
   /** Room seconds to decide in wherever the clock stops for the team, step by decision; absent: as the pack has them. */
@@ -113,7 +112,7 @@ const facilitatorCommands = [
     /** With late: how late, in seconds. */
     delay: z.number().min(0).max(86_400).exactOptional(),
     /** With wrong-label: the label. */
-    label: z.string().min(1).max(80).exactOptional()
+    label: z.string().min(1).max(80).refine(isPlain).exactOptional()
   }),
   z.strictObject({ kind: z.literal('restore-panel'), instrument: identifier }),
   /** More room time to answer a question, in seconds. */
@@ -125,8 +124,8 @@ const facilitatorCommands = [
   /** Changes a parameter of the model by hand. */
   z.strictObject({
     kind: z.literal('override'),
-    path: z.string().min(1).max(200),
-    value: z.union([z.number(), z.string().max(200)]),
+    path: shortText.min(1),
+    value: z.union([z.number(), shortText]),
     reason
   }),
   z.strictObject({ kind: z.literal('bookmark'), title: shortText }),

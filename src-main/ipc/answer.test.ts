@@ -50,6 +50,15 @@ const setUp = {
   parameters: { 'bridge.rate': 140_000 }
 }
 
+describe('what was pasted', () => {
+  it('loses the characters that no text has, and nothing else', async () => {
+    const { heard, ask } = desk()
+    const note = (text: string) => ({ kind: 'note', text, by: 'scribe' })
+    await ask('session.submit', note('a\u001b[2Jb\u0000\ufffe\ud83d, two\nlines\tand \u{1f642}'))
+    expect(heard).toEqual([{ name: 'session.submit', args: [note('a[2Jb, two\nlines\tand \u{1f642}')] }])
+  })
+})
+
 describe("the room's wall", () => {
   it('asks for what it shows, and for nothing else', async () => {
     const { heard, ask } = desk({}, { viewpoint: 'projector', windowId: 2 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RequestName, Requests } from '#bridge/contract'
+import { withoutStrange } from '#core/support/plain-characters'
 import { failure, problem, type Problem } from '#core/support/result'
 import type { Caller } from '../caller'
 import type { Log } from '../log'
@@ -40,8 +41,16 @@ export async function answer<N extends RequestName>(
 
 function checkInput<N extends RequestName>(name: N, args: readonly unknown[]): Requests[N]['takes'] | string {
   if (!isPlainInput(args)) return 'not plain data of a sensible size'
-  const checked = requestSchemas[name].safeParse(args)
+  const checked = requestSchemas[name].safeParse(args.map(plainlyWritten))
   return checked.success ? checked.data : z.prettifyError(checked.error)
+}
+
+/** Text may have been pasted from anywhere: characters that no text has, such as escapes, are left out of it. */
+function plainlyWritten(value: unknown): unknown {
+  if (typeof value === 'string') return withoutStrange(value)
+  if (Array.isArray(value)) return value.map(plainlyWritten)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainlyWritten(member)]))
 }
 
 function refused<N extends RequestName>(request: N, detail: string): Answer<N> {
