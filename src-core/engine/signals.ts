@@ -174,7 +174,11 @@ function publishedBy(
 ): readonly Signal[] {
   return Object.entries(readers).map(([signal, reader]) => ({
     name: `${part}.${signal}`,
-    read: (world: World) => reader(world, index)
+    read: (world: World) => {
+      const value = reader(world, index)
+      // What sums and differences leave below nothing is rounding.
+      return value < 0 ? 0 : value
+    }
   }))
 }
 
