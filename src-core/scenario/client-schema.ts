@@ -113,7 +113,7 @@ const openClientsSchema = z.strictObject({
   from: identifier()
     .optional()
     .describe(
-      'A work queue whose released work becomes this class’s new requests, in place of rate and curve.'
+      'A work queue whose released work becomes this class’s new requests, in place of rate and curve. With the queue’s `redo`, what fails for good goes back into it, before all that waits.'
     ),
   ...traffic
 })

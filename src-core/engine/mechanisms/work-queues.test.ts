@@ -5,6 +5,7 @@ import type { World } from '../world'
 import { actionSchema } from '../../scenario/exercise-schema'
 import { buildWorld, type ScenarioText } from '../../testing/build-scenario'
 import { lawsOf } from '../../testing/laws'
+import { taskDelay } from './user-impact'
 
 type Queue = Extract<NonNullable<ScenarioText['components']>[string], { readonly kind: 'work-queue' }>
 
@@ -99,7 +100,10 @@ describe('a work queue', () => {
     stepLawfully(world, 2)
     expect([world.newStep[0], world.goodStep[0], world.exhaustedStep[0]]).toEqual([100, 30, 70])
     expect(world.taskRedoneStep[0]).toBe(70)
-    stepLawfully(world, 30)
+    // Of 100 that come 30 are achieved: the oldest has waited for 0.7 of the time, less what the last step let go.
+    stepLawfully(world, 98)
+    expect(taskDelay(world, 0)).toBeGreaterThan(65)
+    expect(taskDelay(world, 0)).toBeLessThan(71)
   })
 
   it('forgets the exact age of tasks beyond its history, but no task', () => {

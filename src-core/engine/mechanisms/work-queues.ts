@@ -7,7 +7,8 @@ import type { World } from '../world'
  * Work that waits: backlogs, lease managers, gates. First in, first out, in
  * cohorts by step of arrival. A task whose owner has given up stays as wasted
  * work; with redo it is put in again at the end, which is what lets such a
- * queue collapse. Paused, a queue gathers; released, it works off at its rate.
+ * queue collapse. What a class that it feeds did not achieve comes back before all
+ * that waits, since it was let go before. Paused, a queue gathers; released, it works off at its rate.
  */
 export function stepWorkQueues(world: World): void {
   for (const queue of world.model.queues) stepQueue(world, queue, world.tuning.queues[queue.index]!)
@@ -22,7 +23,7 @@ function stepQueue(world: World, queue: QueueModel, tuned: QueueTuning): void {
   world.taskRedoneStep[q] = tuned.redo ? redone + returned : 0
   world.taskOfferedStep[q] = offered
   world.taskOfferedTotal[q]! += offered
-  takeIn(world, queue, tuned, offered)
+  takeIn(world, queue, tuned, offered, returned)
   release(world, queue, tuned.paused ? 0 : tuned.perStep)
 }
 
@@ -49,7 +50,13 @@ function timeOutTasks(world: World, queue: QueueModel, tuned: QueueTuning): numb
   return total
 }
 
-function takeIn(world: World, queue: QueueModel, tuned: QueueTuning, offered: number): void {
+function takeIn(
+  world: World,
+  queue: QueueModel,
+  tuned: QueueTuning,
+  offered: number,
+  returned: number
+): void {
   const { taskLive, taskWaste, backlog, taskHead, tick } = world
   const q = queue.index
   if (backlog[q] === 0) taskHead[q] = tick
@@ -57,8 +64,11 @@ function takeIn(world: World, queue: QueueModel, tuned: QueueTuning, offered: nu
   const above = backlog[q]! + offered - tuned.limit
   const dropped = above > 0 ? (above < offered ? above : offered) : 0
   const row = queue.row + (tick % queue.rows)
-  taskLive[row] = offered - dropped
+  const taken = offered === 0 ? 0 : (offered - dropped) / offered
+  taskLive[row] = (offered - returned) * taken
   taskWaste[row] = 0
+  // It was let go before all that waits, and is older.
+  taskLive[queue.row + (taskHead[q]! % queue.rows)]! += returned * taken
   backlog[q]! += offered - dropped
   world.taskDroppedStep[q] = dropped + world.taskFlushed[q]!
   world.taskDroppedTotal[q]! += dropped + world.taskFlushed[q]!
