@@ -28,5 +28,8 @@ export function injectsProgram(data: string) {
   return { ...at, play, last, came, lead }
 }
 
-/** When what comes by itself comes, by the scenario's clock. */
-export const planned = { always: -15, first: -14, second: -12, asks: -8 }
+/**
+ * When what comes by itself comes, by the scenario's clock. What holds from the start is known by the first
+ * reading: a second after it, and nine seconds on its way.
+ */
+export const planned = { always: -15 + 10 / 60, first: -14, second: -12, asks: -8 }
