@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { resultOf } from '../testing/validation-case'
+import { describe } from 'vitest'
+import { holdRows } from '../testing/hold-rows'
 import { validationCases } from '../testing/validation-cases'
-import { documentedRow, rowOf } from '../testing/validation-document'
 
 const page = readFileSync(new URL('../../docs/validation.md', import.meta.url), 'utf8')
 
 describe('what looks, leads and removes', () => {
-  it.each(
-    validationCases.components.map((one) => [`${one.title}: ${one.inputs}, by the ${one.by}`, one] as const)
-  )('%s', (_, one) => {
-    const result = resultOf(one)
-    expect(result).toMatchObject({ holds: true })
-    expect(documentedRow(page, one)).toBe(rowOf(result))
-  })
+  holdRows(validationCases.components, page)
 })
