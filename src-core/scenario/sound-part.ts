@@ -144,10 +144,7 @@ function indicesOf({ lists }: Draft): SoundPart['indices'] {
 }
 
 function forgetKeys(draft: Draft, path: readonly PropertyKey[], keys: readonly string[]): void {
-  const holder = path.reduce<unknown>(
-    (value, key) => memberOf(value, key as string | number),
-    documentOf(draft)
-  )
+  const holder = memberAt(documentOf(draft), path)
   if (typeof holder !== 'object' || holder === null) return
   const from = path.length === 0 ? draft.top : (holder as Record<string, unknown>)
   for (const key of keys) Reflect.deleteProperty(from, key)
