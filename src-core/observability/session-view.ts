@@ -146,14 +146,13 @@ function panelView(session: Session, instrument: Instrument, readings: readonly 
 export function labelOf(session: Session, id: string): PanelView['label'] {
   const { world, pack, setUp } = session
   const instrument = pack.scenario.instruments[id]
-  const unit = shownUnit(pack.scenario, id)
   const struck = panelFaultsOf(session, id).find(({ shows }) => shows === 'wrong-label')
-  if (typeof struck?.label === 'string') return { title: struck.label, unit }
+  if (typeof struck?.label === 'string') return { title: struck.label, unit: shownUnit(pack.scenario, id) }
   const wrong = instrument?.wrongLabel
   if (wrong === undefined || !setUp.impairments) return null
   const seconds = minutesAt(session, world.tick) * 60
   const isWrong = seconds >= (wrong.from ?? -Infinity) && seconds < (wrong.until ?? Infinity)
-  return isWrong ? { title: wrong.title, unit: wrong.unit ?? unit } : null
+  return isWrong ? { title: wrong.title, unit: wrong.unit ?? shownUnit(pack.scenario, id) } : null
 }
 
 /** A reading is late when it took longer than twice its usual delay and another sample's time. */
