@@ -1,7 +1,7 @@
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { PlannedDecision } from '../scenario/exercise-schema'
 import type { Command, Entry, SetUp } from '../session/commands'
-import { copySession } from '../session/copy-session'
+import { standStill } from '../session/copy-session'
 import { advance, append, openSession, totalImpact, whyImpossible, type Session } from '../session/session'
 import { playKey, type BestQuestion, type Evaluation, type Play, type Wish } from './best-play'
 import { entriesOf } from './branches'
@@ -44,19 +44,20 @@ const mostKept = 48
 /** An evaluator of its own: it remembers how plays began, which changes what a play costs and never what it comes to. */
 export function evaluatorOf(ground: BestGround): Evaluator {
   const { question } = ground
-  const base = openBranch(ground)
-  advanceBranch(base, question.onsetTick)
-  const kept = new Map<string, Branch>()
+  const opened = openBranch(ground)
+  advanceBranch(opened, question.onsetTick)
+  const base = stillBranch(opened)
+  const kept = new Map<string, () => Branch>()
   return (play, threshold) => {
     const moments = [...new Set(play.map(({ fromTick }) => fromTick))]
     const keyAt = (tick: number) => `${tick}: ${playKey(play.filter((wish) => wish.fromTick < tick))}`
     const known = moments.findLastIndex((tick) => kept.has(keyAt(tick)))
-    let branch = copyBranch((known < 0 ? undefined : kept.get(keyAt(moments[known] ?? 0))) ?? base)
+    let branch = ((known < 0 ? undefined : kept.get(keyAt(moments[known] ?? 0))) ?? base)()
     for (const moment of moments.slice(Math.max(0, known))) {
       const reached = playUntil(ground, branch, moment, threshold)
       if (reached === null) return givenUp
       branch = reached
-      keep(kept, keyAt(moment), copyBranch(branch))
+      keep(kept, keyAt(moment), stillBranch(branch))
       const due = play.filter(({ fromTick }) => fromTick === moment)
       branch = giveWhatCan(ground, { ...branch, waiting: [...branch.waiting, ...due] })
     }
@@ -103,7 +104,7 @@ function goesOnEvenly({ question, pack }: BestGround, { session, growth, waiting
 const givenUp: Evaluation = { impact: Infinity, decisions: [] }
 
 /** The oldest one goes. */
-function keep(kept: Map<string, Branch>, key: string, branch: Branch): void {
+function keep(kept: Map<string, () => Branch>, key: string, branch: () => Branch): void {
   kept.delete(key)
   kept.set(key, branch)
   for (const oldest of kept.keys()) {
@@ -142,9 +143,14 @@ function lookedAtNoMore({ pack }: BestGround, branch: Branch): Branch {
   return { ...branch, session: unobserved(branch.session), watch: null }
 }
 
-function copyBranch(branch: Branch): Branch {
-  const session = copySession(branch.session)
-  return { ...branch, session, watch: branch.watch && copyWatch(branch.watch, session) }
+/** A branch as it stands, to be gone on from any number of times. */
+function stillBranch({ session, watch, waiting, growth }: Branch): () => Branch {
+  const still = standStill(session)
+  const seen = watch && { followed: copyWatch(watch, session).followed }
+  return () => {
+    const again = still()
+    return { waiting, growth, session: again, watch: seen && copyWatch(seen, again) }
+  }
 }
 
 function advanceBranch({ session, watch }: Pick<Branch, 'session' | 'watch'>, toTick: number): void {

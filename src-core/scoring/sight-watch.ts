@@ -28,7 +28,7 @@ export function watchSight(session: Session, conditions: NamedConditions): Sight
 }
 
 /** The same watch as far as it has come, over a copy of its session. */
-export function copyWatch({ followed }: SightWatch, session: Session): SightWatch {
+export function copyWatch({ followed }: Pick<SightWatch, 'followed'>, session: Session): SightWatch {
   const copies = [...followed].map(([name, { condition, held }]): [string, Seen] => [
     name,
     { condition: copyFollowed(condition), held: held.map((stretch) => ({ ...stretch })) }

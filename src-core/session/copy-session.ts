@@ -8,12 +8,21 @@ import type { Session } from './session'
  * What follows in one never shows in the other, so a branch costs only its tail.
  */
 export function copySession(session: Session): Session {
-  const { model, world } = session
-  return { ...copyBesideWorld(session), world: restore(model, snapshot(world)) }
+  return standStill(session)()
 }
 
-/** A copy of all that changes in a session but its world, which both still share. */
-export function copyBesideWorld(session: Session): Session {
+/**
+ * A session as it stands, to be gone on from any number of times. Until then it is numbers alone: a process has
+ * room for the loops of some hundred worlds (engine/loops.ts), and whoever keeps many sessions keeps them so.
+ */
+export function standStill({ world, ...session }: Session): () => Session {
+  const still = copyBesideWorld(session)
+  const numbers = snapshot(world)
+  return () => ({ ...copyBesideWorld(still), world: restore(still.model, numbers) })
+}
+
+/** A copy of all that changes in a session but its world, which both still share if it is there. */
+export function copyBesideWorld<S extends Omit<Session, 'world'>>(session: S): S {
   const { readings, kept, panelFaults, begunFaults } = session
   return {
     ...session,

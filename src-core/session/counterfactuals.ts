@@ -34,10 +34,10 @@ export interface Counterfactuals {
   readonly earlier: readonly Counterfactual[]
 }
 
-interface Branch {
-  readonly order: number
-  readonly tick: number | null
-  readonly session: Session
+/** A branch that has been played to the horizon: of its session no more than what is told of it. */
+interface Branch extends Omit<Counterfactual, 'impossible'> {
+  /** Decisions that could not be carried out. */
+  readonly skipped: readonly number[]
 }
 
 /** A decision to be tried at an earlier step. */
@@ -77,13 +77,9 @@ export function counterfactuals(
     append(whole, entry)
   })
   advance(whole, whole.lastTick)
-  const account = ({ order, tick, session }: Branch): Counterfactual => ({
-    order,
-    tick,
-    refused: session.skipped.has(order),
-    impact: totalImpact(session.world),
-    impactByMinute: session.impactByMinute,
-    impossible: [...session.skipped.keys()].filter((other) => !whole.skipped.has(other))
+  const account = ({ skipped, ...branch }: Branch): Counterfactual => ({
+    ...branch,
+    impossible: skipped.filter((other) => !whole.skipped.has(other))
   })
   return { whole, without: without.map(account), earlier: earlier.map(account) }
 }
@@ -95,13 +91,24 @@ function changesWorld({ scenario }: CheckedPack, { command }: Entry): boolean {
 
 function branchWithout(session: Session, { sequence }: Entry, rest: readonly Entry[]): Branch {
   const kept = rest.filter(({ command }) => !(command.kind === 'cancel' && command.order === sequence))
-  return { order: sequence, tick: null, session: playOn(copySession(session), kept) }
+  return branchOf(sequence, null, playOn(copySession(session), kept))
 }
 
 function branchWith(session: Session, { entry, tick }: Move, rest: readonly Entry[]): Branch {
   const kept = rest.filter(({ sequence }) => sequence !== entry.sequence)
   const branch = playOn(copySession(session), [{ ...entry, tick }, ...kept])
-  return { order: entry.sequence, tick, session: branch }
+  return branchOf(entry.sequence, tick, branch)
+}
+
+function branchOf(order: number, tick: number | null, session: Session): Branch {
+  return {
+    order,
+    tick,
+    refused: session.skipped.has(order),
+    impact: totalImpact(session.world),
+    impactByMinute: session.impactByMinute,
+    skipped: [...session.skipped.keys()]
+  }
 }
 
 /** Plays entries, whose ticks are still to come, and then on to the horizon. */
