@@ -95,8 +95,9 @@ export function layOut({ sessionId, pack: given, seed, entries }: Omit<OpenOptio
   const setUp = entries[0]?.command ?? plainSetUp(false)
   if (setUp.kind !== 'set-up') throw new Error('a log begins with its set-up')
   const scenario = preparedScenario(given.scenario, setUp.preparations ?? [])
-  const pack = scenario === given.scenario ? given : { ...given, scenario }
-  const model = compileModel({ scenario, parameters: parametersOf(scenario) }, { set: setUp.parameters })
+  const pack =
+    scenario === given.scenario ? given : { ...given, scenario, parameters: parametersOf(scenario) }
+  const model = compileModel(pack, { set: setUp.parameters })
   const world = startWorld(model, seed, setUp)
   const signals = signalsOf(model)
   const instruments = instrumentsOf(model, signals, signalUnits(model.scenario), seed)
