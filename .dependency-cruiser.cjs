@@ -69,7 +69,7 @@ const core = [
   mayImport(
     'engine-knows-only-its-world',
     '^src-core/engine/',
-    ['^src-core/support/', '^src-core/scenario/'],
+    ['^src-core/support/', '^src-core/scenario/', '^src-loops/compiled[.]d[.]ts$'],
     'Physics that knew of sessions or scores could be bent by them.'
   ),
   typesOnly(
@@ -78,6 +78,13 @@ const core = [
     { path: '^src-core/scenario/' },
     'It is handed a scenario that was read and checked; it neither reads nor checks one.'
   ),
+  never(
+    'loops-are-the-engines',
+    { path: '^(src-|benchmarks/)', pathNot: ['^src-core/engine/loops[.]ts$', '^src-loops/', ...TESTING] },
+    { path: '^src-loops/' },
+    'They work on a world as the engine lays it out; whoever else called them would have to know how.'
+  ),
+  mayImport('loops-stand-alone', '^src-loops/', [], 'They are compiled on their own, by another compiler.'),
   mayImport(
     'scenario-is-a-format',
     '^src-core/scenario/',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import { compiledLoops } from './tools/compiled-loops.mjs'
 
 // The oldest runtime that must run the build is the registry-only one, Electron 33
 // (Node 20.18, Chromium 130). Left out, electron-vite takes the targets of the
@@ -10,6 +11,7 @@ const CHROME_TARGET = 'chrome130'
 
 export default defineConfig({
   main: {
+    plugins: [compiledLoops()],
     build: {
       target: NODE_TARGET,
       outDir: 'out/main',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { compiledLoops } from './tools/compiled-loops.mjs'
 import { modulePath } from './tools/module-path.mjs'
 
 // Two cores and real engines, databases and processes: slow is not wrong.
@@ -11,7 +12,10 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [modulePath({ testOutDir: resolve(import.meta.dirname, 'out/test-workers') })],
+        plugins: [
+          compiledLoops(),
+          modulePath({ testOutDir: resolve(import.meta.dirname, 'out/test-workers') })
+        ],
         test: {
           name: 'node',
           globalSetup: 'tools/build-cli-for-tests.mjs',

@@ -26,7 +26,11 @@ const HOUSE: Files = {
   'src-core/support/units-of.ts': `import { second } from './units'\nexport type Unit = typeof second`,
   'src-core/scenario/pack.ts': `import 'yaml'\nimport 'zod'\nimport { second } from '../support/units'\nexport const pack = second\nexport type Pack = typeof pack`,
   'src-core/engine/random.ts': `import { second } from '../support/units'\nexport const draw = second`,
-  'src-core/engine/step.ts': `import type { Pack } from '../scenario/pack'\nimport { draw } from './random'\nexport const step: Pack = draw\nexport type World = typeof step`,
+  'src-core/engine/step.ts': `import type { Pack } from '../scenario/pack'\nimport { loops } from './loops'\nimport { draw } from './random'\nexport const step: Pack = draw + loops\nexport type World = typeof step`,
+  'src-core/engine/loops.ts': `import bytes from '#loops'\nexport const loops = bytes`,
+  'src-loops/compiled.d.ts': `declare const bytes: Uint8Array\nexport default bytes`,
+  'src-loops/demand.ts': `import { at } from './memory'\nexport const demand = at`,
+  'src-loops/memory.ts': `export const at = 1`,
   'src-core/observability/instruments.ts': `import type { World } from '../engine/step'\nimport { draw } from '../engine/random'\nexport const reading: World = draw`,
   'src-core/session/session.ts': `import { step } from '../engine/step'\nimport { pack } from '../scenario/pack'\nimport { reading } from '../observability/instruments'\nexport const session = step + pack + reading\nexport type Session = typeof session`,
   'src-core/observability/session-view.ts': `import { session } from '../session/session'\nimport { reading } from './instruments'\nexport const view = session + reading\nexport type View = typeof view`,
@@ -64,6 +68,16 @@ const BREACHES: readonly (readonly [string, string, string])[] = [
     'engine-takes-only-types-of-the-scenario',
     'src-core/engine/step.ts',
     `import { pack } from '../scenario/pack'\nexport const p = pack`
+  ],
+  [
+    'loops-are-the-engines',
+    'src-core/session/session.ts',
+    `import bytes from '#loops'\nexport const session = bytes`
+  ],
+  [
+    'loops-stand-alone',
+    'src-loops/memory.ts',
+    `import { draw } from '../src-core/engine/random'\nexport const at = draw`
   ],
   [
     'scenario-is-a-format',

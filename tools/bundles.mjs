@@ -14,6 +14,8 @@ const SHARED_SOURCES = [
   'tsconfig.base.json',
   'src-core',
   'src-text',
+  'src-loops',
+  'tools/compiled-loops.mjs',
   'src-main'
 ]
 const VITE = ['vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts', '--logLevel', 'warn', '--mode']

@@ -19,6 +19,7 @@ const CHECKS = [
   },
   { label: 'types: main, bridge, command line, unit tests', command: [TSC, '-p', 'tsconfig.node.json'] },
   { label: 'types: core and texts without Node and DOM', command: [TSC, '-p', 'tsconfig.core.json'] },
+  { label: 'types: loops', command: [TSC, '-p', 'tsconfig.loops.json'] },
   { label: 'types: journeys', command: [TSC, '-p', 'tsconfig.e2e.json'] },
   { label: 'types: oldest Electron', command: [TSC, '-p', 'tsconfig.oldest.json'] },
   { label: 'format', command: [packageScript('prettier/bin/prettier.cjs'), '--check', '.'] },

@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path'
 import { build } from 'vite'
+import { compiledLoops } from './compiled-loops.mjs'
 
 const SUFFIX = '?modulePath'
 
@@ -35,6 +36,7 @@ async function buildWorker(source, outDir, fileName) {
   await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [compiledLoops()],
     ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: {
       ssr: true,

@@ -1,5 +1,5 @@
 import { sha256Chain, sha256Hex } from '../support/sha256'
-import { ledgerBytes, type Order, type World } from './world'
+import { ledgerBytes, stateBytes, type Order, type World } from './world'
 
 /**
  * Rises whenever a stored fingerprint of a built-in pack changes, or what a signal tells: a recording
@@ -24,7 +24,7 @@ export function fingerprint(world: World): string {
     changes: changes.map((change) => ({ ...change, untilTick: String(change.untilTick) })),
     orders: orders.map(withoutParts)
   })
-  return sha256Hex(sha256Chain(world.chain, tickBytes(world), new Uint8Array(world.buffer), rest))
+  return sha256Hex(sha256Chain(world.chain, tickBytes(world), stateBytes(world), rest))
 }
 
 /** What its work is made of is how one tells of it: all that follows from it shows in how far it is. */

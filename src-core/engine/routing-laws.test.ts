@@ -12,7 +12,7 @@ import { removedBy } from './mechanisms/checked-nodes'
 import { signalsOf } from './signals'
 import { step } from './step'
 import { restore, snapshot, type World } from './world'
-import { cellsOf } from './world-arrays'
+import { placesOf } from './world-arrays'
 
 /** What happened, by the number of worlds: a law that is never put to the test says nothing. */
 type Tally = Record<string, number>
@@ -186,9 +186,9 @@ describe('on every step of random worlds with routers and controllers', () => {
       const names = Array.from({ length: records }, (_, index) => `name-${index}`)
       const record = { kind: 'name-record', title: 'Name', answers: { all: { to: 'bridge' } } } as const
       const bridge = { kind: 'device-group', title: 'Bridge', rate: 1 } as const
-      return cellsOf(
+      return placesOf(
         buildModel({ components: { bridge, ...Object.fromEntries(names.map((id) => [id, record])) } })
-      )
+      ).end
     }
     expect(cells(40) - cells(20)).toBe(2 * (cells(20) - cells(10)))
   })

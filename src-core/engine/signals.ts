@@ -1,6 +1,5 @@
 import type { SignalKind, SignalName } from '../scenario/signal-names'
 import { controlSignals } from './control-signals'
-import { taskDelay } from './mechanisms/user-impact'
 import { instancesUp, threadShare, tierWait } from './tier-readings'
 import type { Model } from './model'
 import { meanWait } from './queueing'
@@ -94,7 +93,7 @@ const queues: Readers<'work-queue'> = {
   wasted: rate((world) => world.taskWastedStep),
   rejected: nothing,
   dropped: rate((world) => world.taskDroppedStep),
-  delay: taskDelay,
+  delay: (world, q) => world.loops.taskDelay(q, world.tick),
   queued: mass((world) => world.backlog),
   capacity: (world, q) =>
     world.tuning.queues[q]!.paused ? 0 : world.tuning.queues[q]!.perStep / world.model.dt

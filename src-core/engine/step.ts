@@ -10,11 +10,9 @@ import { stepNameRecords } from './mechanisms/name-records'
 import { stepOrders } from './mechanisms/orders'
 import { stepParameterChanges } from './mechanisms/parameter-changes'
 import { stepRecyclers } from './mechanisms/recyclers'
-import { stepRetries } from './mechanisms/retries'
 import { stepRollouts } from './mechanisms/rollouts'
 import { stepRouting } from './mechanisms/routing'
 import { stepServiceTiers } from './mechanisms/service-tiers'
-import { stepUserImpact } from './mechanisms/user-impact'
 import { stepSites } from './mechanisms/sites'
 import { stepWorkQueues } from './mechanisms/work-queues'
 import type { World } from './world'
@@ -26,15 +24,16 @@ import type { World } from './world'
  * been applied by the caller before.
  */
 export function step(world: World): void {
+  const { loops, tick } = world
   const { has } = world.model
   stepOrders(world)
   stepParameterChanges(world)
   stepDemand(world)
-  stepClientGates(world)
+  if (world.tuning.gated) stepClientGates(world)
   stepRouting(world)
-  if (has.groups) stepDeviceGroups(world)
+  stepDeviceGroups(world)
   if (has.tiers) stepServiceTiers(world)
-  stepRetries(world)
+  loops.stepRetries(tick)
   if (has.queues) stepWorkQueues(world)
   if (has.caches) stepCaches(world)
   if (has.records) stepNameRecords(world)
@@ -44,7 +43,7 @@ export function step(world: World): void {
   if (has.scalers) stepAutoscalers(world)
   if (has.rollouts) stepRollouts(world)
   stepCarriers(world)
-  if (has.services) stepUserImpact(world)
+  loops.stepUserImpact(tick)
   world.tick++
   if (isWholeMinute(world)) linkMinute(world)
 }

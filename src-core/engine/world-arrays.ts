@@ -119,7 +119,7 @@ export interface WorldArrays extends TierArrays, RoutingArrays, ControllerArrays
   /** Retry rate that is due, per lane (and one more, so that every lane has a next), and the difference buffer that changes it: rows of a column per lane. */
   readonly retryRate: Float64Array
   readonly retryRing: Float64Array
-  /** Cohorts of the device groups: unserved mass as admitted, per lane, and the row's total with wasted work (see cohorts.ts). */
+  /** Cohorts of the device groups: unserved mass as admitted, per lane, and the row's total with wasted work (see src-loops/cohorts.ts). */
   readonly cohorts: Float64Array
   /** The same mass as admitted, summed over the lanes of each class. */
   readonly cohortSums: Float64Array
@@ -148,14 +148,6 @@ function ringSizes(model: Model) {
     ...per(model.rowCount, 'rowTotal'),
     ...per(model.queueRowCount, 'taskLive', 'taskWaste')
   }
-}
-
-const known = new WeakMap<Model, Sizes>()
-
-function sizesOf(model: Model): Sizes {
-  const sizes = known.get(model) ?? measure(model)
-  known.set(model, sizes)
-  return sizes
 }
 
 function measure(model: Model): Sizes {
@@ -223,28 +215,36 @@ function measure(model: Model): Sizes {
   }
 }
 
-/** Where each array begins among the numbers of the buffer, and where the last one ends. */
+/** Where each array begins among the numbers of the state, and where the last one ends. */
 export type Places = Readonly<Record<keyof WorldArrays | 'end', number>>
 
-/** Views into a buffer, in the order of `sizesOf`, and where each begins. */
-export function viewsOf(
-  model: Model,
-  buffer: ArrayBuffer
-): { readonly views: WorldArrays; readonly at: Places } {
-  const views: Partial<Record<keyof WorldArrays, Float64Array>> = {}
+const known = new WeakMap<Model, Places>()
+
+/** The same for all worlds of a model. */
+export function placesOf(model: Model): Places {
+  const places = known.get(model) ?? layPlaces(measure(model))
+  known.set(model, places)
+  return places
+}
+
+function layPlaces(sizes: Sizes): Places {
   const places: [keyof Places, number][] = []
   let from = 0
-  for (const [name, size] of Object.entries(sizesOf(model)) as [keyof WorldArrays, number][]) {
-    views[name] = new Float64Array(buffer, from * Float64Array.BYTES_PER_ELEMENT, size)
+  for (const [name, size] of Object.entries(sizes) as [keyof WorldArrays, number][]) {
     places.push([name, from])
     from += size
   }
   // Its first name sets it apart from the views: of one shape with them, no place would be known to be a whole number.
-  const at = Object.fromEntries([['end', from], ...places])
-  return { views: views as WorldArrays, at: at as Places }
+  return Object.fromEntries([['end', from], ...places]) as Places
 }
 
-/** Numbers that the whole state takes. */
-export function cellsOf(model: Model): number {
-  return Object.values(sizesOf(model)).reduce((sum, size) => sum + size, 0)
+/** Views into a buffer, in the order of their places. */
+export function viewsOf({ end, ...places }: Places, buffer: ArrayBuffer): WorldArrays {
+  const arrays = Object.entries(places) as [keyof WorldArrays, number][]
+  const views: Partial<Record<keyof WorldArrays, Float64Array>> = {}
+  arrays.forEach(([name, place], index) => {
+    const next = arrays[index + 1]?.[1] ?? end
+    views[name] = new Float64Array(buffer, place * Float64Array.BYTES_PER_ELEMENT, next - place)
+  })
+  return views as WorldArrays
 }

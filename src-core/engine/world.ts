@@ -1,7 +1,9 @@
 import type { LagPartKind } from '../support/lag-part-kinds'
-import type { Model } from './model'
+import type { LaidLoops } from './loops'
+import type { ClassModel, Model } from './model'
+import { layLoops } from './tuning/loop-tables'
 import { tune, type Tuning } from './tuning/tuning'
-import { cellsOf, ledgerEnd, viewsOf, type Places, type WorldArrays } from './world-arrays'
+import { ledgerEnd, placesOf, viewsOf, type Places, type WorldArrays } from './world-arrays'
 import { startRoutersAndControllers } from './start-arrays'
 import { variedParameters } from './variations'
 
@@ -12,20 +14,18 @@ import { variedParameters } from './variations'
  * connections or tasks; *step* arrays hold what happened in the last step;
  * ledgers count from the start of the run.
  */
-export interface World extends WorldArrays {
+export interface World extends WorldArrays, LaidLoops {
   readonly model: Model
   readonly seed: number
   readonly noise: boolean
   /** Erlang and Allen-Cunneen parts below saturation. */
   readonly blends: boolean
-  readonly buffer: ArrayBuffer
-  /**
-   * All numbers of the buffer as one array, and where each quantity begins in it. The innermost loops read
-   * `cells[at.attempts + lane]` where others read `attempts[lane]`: the compiler checks every array anew in every
-   * round of a loop, and of this one there is only one to check.
-   */
+  /** All numbers of the state. */
   readonly cells: Float64Array
+  /** Where each quantity begins among them. */
   readonly at: Places
+  /** Open classes whose new requests differ from step to step. */
+  readonly moving: readonly number[]
   readonly tuning: Tuning
   /** The step that comes next; step t covers [start + t dt, start + (t + 1) dt). */
   tick: number
@@ -86,22 +86,21 @@ export interface WorldOptions {
 
 /** A world at the start of its run: everything connected, nothing queued. */
 export function createWorld(model: Model, options: WorldOptions): World {
-  const buffer = new ArrayBuffer(cellsOf(model) * Float64Array.BYTES_PER_ELEMENT)
-  const values = variedParameters(model, options.seed)
-  const { parameters, base, tuned } = viewsOf(model, buffer).views
-  for (const each of [parameters, base, tuned]) each.set(values)
   const world = assemble(model, {
-    buffer,
     seed: options.seed,
     noise: options.noise ?? false,
     blends: options.blends ?? true,
     tick: 0,
     chain: new Uint8Array(32),
     changes: [],
-    orders: []
+    orders: [],
+    fill: ({ parameters, base, tuned }) => {
+      const values = variedParameters(model, options.seed)
+      for (const each of [parameters, base, tuned]) each.set(values)
+    }
   })
   for (const part of model.classes) {
-    const members = part.closed ? values[part.at('members')]! : 0
+    const members = part.closed ? world.parameters[part.at('members')]! : 0
     world.connected[part.index] = members * part.connectedAtStart
     world.cut[part.index] = members * (1 - part.connectedAtStart)
     world.tokens[part.index] = part.tokensAtStart
@@ -128,13 +127,17 @@ export interface Snapshot {
 
 /** Copies the state: one buffer, whatever the world holds. */
 export function snapshot(world: World): Snapshot {
-  const { buffer, seed, noise, blends, tick, chain, changes, orders } = world
-  return { buffer: buffer.slice(0), seed, noise, blends, tick, chain, changes, orders: copies(orders) }
+  const { cells, seed, noise, blends, tick, chain, changes, orders } = world
+  return { buffer: cells.slice().buffer, seed, noise, blends, tick, chain, changes, orders: copies(orders) }
 }
 
 /** A world that goes on from a snapshot exactly as the original would. */
 export function restore(model: Model, from: Snapshot): World {
-  return assemble(model, { ...from, buffer: from.buffer.slice(0), orders: copies(from.orders) })
+  const { buffer, orders, ...rest } = from
+  const fill = (_: WorldArrays, cells: Float64Array) => {
+    cells.set(new Float64Array(buffer))
+  }
+  return assemble(model, { ...rest, orders: copies(orders), fill })
 }
 
 /** Orders move on in place. */
@@ -142,24 +145,33 @@ function copies(orders: readonly Order[]): readonly Order[] {
   return orders.map((order) => ({ ...order }))
 }
 
+interface Start extends Omit<Snapshot, 'buffer'> {
+  /** Writes what the numbers are at first. */
+  readonly fill: (views: WorldArrays, cells: Float64Array) => void
+}
+
 /**
  * The one place where a world is put together. All worlds are copies of one
  * object, so that they have one shape for the compiler: of two shapes, every
  * step would take twice as long.
  */
-function assemble(model: Model, state: Snapshot): World {
-  const { buffer, seed, noise, blends, tick, chain, changes, orders } = state
-  const { views, at } = viewsOf(model, buffer)
-  const cells = new Float64Array(buffer)
-  const tuning = tune(model, seed, views.tuned)
+function assemble(model: Model, { fill, ...start }: Start): World {
+  const at = placesOf(model)
+  const laid = layLoops(model, at, start.blends)
+  const views = viewsOf(at, laid.memory)
+  const cells = new Float64Array(laid.memory, 0, at.end)
+  fill(views, cells)
+  const tuning = tune(model, start.seed, views.tuned)
+  const { seed, noise, blends, tick, chain, changes, orders } = start
   const scalars = {
     model,
     seed,
     noise,
     blends,
-    buffer,
     cells,
     at,
+    ...laid,
+    moving: model.classes.flatMap((part) => (isMoving(part, noise) ? [part.index] : [])),
     tuning,
     tick,
     chain,
@@ -173,7 +185,16 @@ function assemble(model: Model, state: Snapshot): World {
 
 let shape: World | undefined
 
+function isMoving({ closed, call, from, curve }: ClassModel, noise: boolean): boolean {
+  return !closed && (noise || call !== null || from >= 0 || curve.ticks.length > 0)
+}
+
 /** Bytes of the ledgers that the fingerprint reads each minute. */
-export function ledgerBytes(world: World): Uint8Array {
-  return new Uint8Array(world.buffer, 0, world[ledgerEnd].byteOffset)
+export function ledgerBytes({ cells, at }: World): Uint8Array {
+  return new Uint8Array(cells.buffer, 0, at[ledgerEnd] * Float64Array.BYTES_PER_ELEMENT)
+}
+
+/** Bytes of the whole state. */
+export function stateBytes({ cells }: World): Uint8Array {
+  return new Uint8Array(cells.buffer, 0, cells.byteLength)
 }

@@ -20,7 +20,7 @@ function panel(session: Session, id: string): PanelView {
 /** Makes unusable every number that the team cannot know: the world, and what has not arrived. */
 function poison(session: Session): void {
   const { world } = session
-  new Float64Array(world.buffer).fill(Number.NaN)
+  world.cells.fill(Number.NaN)
   for (const readings of session.readings) {
     const poisoned = readings.map((reading) =>
       reading.lost || reading.arrivesTick > world.tick

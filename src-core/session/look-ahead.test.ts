@@ -12,9 +12,9 @@ describe('looking ahead', () => {
   it('tells what comes if nobody acts, to the last bit, and touches nothing', () => {
     const session = startSession(smallIncident, { noise: true }, 7)
     toMinute(session, 10)
-    const before = new Uint8Array(session.world.buffer).slice()
+    const before = session.world.cells.slice()
     const ahead = lookAhead(session, { minutes: 30, decide: null })
-    expect(new Uint8Array(session.world.buffer)).toEqual(before)
+    expect(session.world.cells).toEqual(before)
     expect(ahead.fromMinutes).toBe(10)
     expect(ahead.minutes).toHaveLength(30)
     expect(ahead.minutes.at(-1)).toBe(40)

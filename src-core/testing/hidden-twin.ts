@@ -15,8 +15,7 @@ export function hiddenTwin(session: Session): Session {
   const { entries, sequenceOf } = withHiddenEntries(session)
   const { tick } = session.world
   const world = restore(model, snapshot(session.world))
-  const cells = new Float64Array(world.buffer)
-  cells.forEach((value, cell) => (cells[cell] = value * 1.7 + 3))
+  world.cells.forEach((value, cell) => (world.cells[cell] = value * 1.7 + 3))
   world.orders = world.orders.map((order) => ({
     ...order,
     order: sequenceOf(order.order),

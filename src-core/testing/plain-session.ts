@@ -7,7 +7,7 @@ const laidOut: ReadonlySet<string> = new Set(['model', 'pack', 'signals', 'instr
 export function plainSession(session: Session): unknown {
   return plain({
     ...Object.fromEntries(Object.entries(session).filter(([part]) => !laidOut.has(part))),
-    world: { ...worldOf(session), bytes: new Uint8Array(session.world.buffer).slice() }
+    world: { ...worldOf(session), cells: session.world.cells.slice() }
   })
 }
 

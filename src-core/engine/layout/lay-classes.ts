@@ -9,7 +9,7 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
   const classes: ClassModel[] = []
   const ends: { class: number; group: number }[] = []
   let laneCount = 0
-  let ringRows = 0
+  let ringRows = 1
   for (const [id, clients] of Object.entries(lay.scenario.clients)) {
     const index = classes.length
     const at = placesFor(lay.parameterIndex, `clients.${id}`)

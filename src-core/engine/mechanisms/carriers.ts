@@ -3,10 +3,10 @@ import { firstTry } from '../router-model'
 import type { World } from '../world'
 import { successThroughRouter } from './routers'
 
-/** Time over which the state that carriers feel is smoothed, in seconds: a few tries of theirs. */
-const smoothing = 30
-
-/** The same for the rate at which a tier begins work: long beside its workers' holds, which may all end together. */
+/**
+ * Time over which the rate at which a tier begins work is smoothed, in seconds: long beside its workers' holds,
+ * which may all end together.
+ */
 const startSmoothing = 5
 /** A wait that nobody outlives, in seconds. */
 const never = 1e9
@@ -18,36 +18,10 @@ const never = 1e9
  * a change is slowed by 1 + sensitivity x (1 / s - 1).
  */
 export function stepCarriers(world: World): void {
-  smoothSuccess(world)
+  world.loops.stepSuccess()
   smoothStarts(world)
   for (const path of world.model.paths) stepTelemetryPath(world, path)
   for (const pipeline of world.model.pipelines) stepPipeline(world, pipeline)
-}
-
-function smoothSuccess({ cells, at, model }: World): void {
-  const weight = model.dt < smoothing ? model.dt / smoothing : 1
-  smooth(cells, at.classSuccess, at.goodStep, at.failedStep, model.classes.length, weight)
-  smooth(cells, at.groupSuccess, at.groupGoodStep, at.groupFailedStep, model.groups.length, weight)
-}
-
-function smooth(
-  cells: Float64Array,
-  success: number,
-  goodStep: number,
-  failedStep: number,
-  count: number,
-  weight: number
-): void {
-  for (let n = 0; n < count; n++) {
-    const good = cells[goodStep + n]!
-    const outcomes = good + cells[failedStep + n]!
-    const before = cells[success + n]!
-    // All good as before, or all bad as before: there is nothing to divide.
-    if (outcomes === 0 || (good === 0 ? before === 0 : good === outcomes && before === 1)) continue
-    const now = before + weight * (good / outcomes - before)
-    // Numbers next to zero cost a processor a hundred times as much as others.
-    cells[success + n] = now > 1e-100 ? now : 0
-  }
 }
 
 function smoothStarts(world: World): void {

@@ -9,14 +9,11 @@ import type { World } from '../world'
  * (budget and pool: exhausted), and in a closed class starts again after its back-off.
  */
 export function stepClientGates(world: World): void {
-  const { cells, at, model, tuning } = world
-  const { shedStep, exhaustedStep, goodStep } = at
+  const { model, tuning, goodStep } = world
   for (let c = 0; c < model.classes.length; c++) {
-    cells[shedStep + c] = 0
-    cells[exhaustedStep + c] = 0
-    if (tuning.gated) passGates(world, model.classes[c]!, tuning.classes[c]!)
+    passGates(world, model.classes[c]!, tuning.classes[c]!)
     // The gates have looked back at the last step's answers; this step's are counted from here.
-    cells[goodStep + c] = 0
+    goodStep[c] = 0
   }
 }
 

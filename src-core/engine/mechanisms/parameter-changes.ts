@@ -1,5 +1,6 @@
 import { controlled } from '../controller-model'
 import type { FaultModel, ResolvedAction } from '../model'
+import { handOver } from '../tuning/loop-tables'
 import { retune } from '../tuning/tuning'
 import type { Change, World } from '../world'
 import { flushGroup, restateCohorts } from './cohort-changes'
@@ -28,6 +29,8 @@ function tuneAgain(world: World): void {
     restateCohorts(world, c, before, after)
   })
   world.tuned.set(world.parameters)
+  handOver(world, world.tuning)
+  world.tuning.stale.fill(0)
   world.untuned = false
 }
 

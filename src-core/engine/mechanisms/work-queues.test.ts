@@ -5,7 +5,6 @@ import type { World } from '../world'
 import { actionSchema } from '../../scenario/exercise-schema'
 import { buildWorld, type ScenarioText } from '../../testing/build-scenario'
 import { lawsOf } from '../../testing/laws'
-import { taskDelay } from './user-impact'
 
 type Queue = Extract<NonNullable<ScenarioText['components']>[string], { readonly kind: 'work-queue' }>
 
@@ -102,8 +101,8 @@ describe('a work queue', () => {
     expect(world.taskRedoneStep[0]).toBe(70)
     // Of 100 that come 30 are achieved: the oldest has waited for 0.7 of the time, less what the last step let go.
     stepLawfully(world, 98)
-    expect(taskDelay(world, 0)).toBeGreaterThan(65)
-    expect(taskDelay(world, 0)).toBeLessThan(71)
+    expect(world.loops.taskDelay(0, world.tick)).toBeGreaterThan(65)
+    expect(world.loops.taskDelay(0, world.tick)).toBeLessThan(71)
   })
 
   it('forgets the exact age of tasks beyond its history, but no task', () => {

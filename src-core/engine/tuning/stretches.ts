@@ -1,5 +1,5 @@
 import type { Model } from '../model'
-import { sameTimeouts, type Timeouts } from './timeouts'
+import { sameTimeouts } from './timeouts'
 import type { ClassTuning } from './tune-class'
 
 /**
@@ -7,71 +7,36 @@ import type { ClassTuning } from './tune-class'
  * that follow each other too, and whose classes give up and try again alike:
  * the innermost loops work on them as on one.
  */
-export interface Stretch extends Timeouts {
-  /** First stream, its class, and how many of both. */
+export interface Stretch {
+  /** First stream, and how many. */
   readonly from: number
-  readonly class: number
   readonly streams: number
-  /** First lane, and how many. */
-  readonly lane: number
   readonly lanes: number
-  /** Where its lanes, and its sums by class, begin in a row of the group's cohorts. */
-  readonly offset: number
-  readonly sum: number
-  readonly retriesOnTimeout: boolean
-  readonly retriesOnRejection: boolean
 }
 
-/** A device group's stretches, in the order of its streams; and each stream as a stretch of its own. */
-export interface GroupStretches {
-  readonly alike: readonly Stretch[]
-  readonly single: readonly Stretch[]
-}
-
-/** The stretches of each device group. */
-export function stretchesOf(model: Model, classes: readonly ClassTuning[]): readonly GroupStretches[] {
+/** The stretches of each device group, in the order of its streams. */
+export function stretchesOf(model: Model, classes: readonly ClassTuning[]): readonly (readonly Stretch[])[] {
   return model.groups.map(({ streamFrom, streamTo }) => {
-    const single = model.streams.slice(streamFrom, streamTo).map((stream, n): Stretch => {
-      const { timeouts, retriesOnTimeout, retriesOnRejection } = classes[stream.class]!
-      return {
-        from: streamFrom + n,
-        class: stream.class,
-        streams: 1,
-        lane: stream.lane,
-        lanes: stream.lanes,
-        offset: stream.offset,
-        sum: n,
-        retriesOnTimeout,
-        retriesOnRejection,
-        ages: timeouts.ages,
-        weights: timeouts.weights,
-        survival: timeouts.survival
-      }
-    })
-    return { single, alike: joined(single) }
+    const alike: Stretch[] = []
+    for (let s = streamFrom; s < streamTo; s++) {
+      const before = alike.at(-1)
+      const { lanes } = model.streams[s]!
+      if (before === undefined || !followsAlike(model, classes, s)) alike.push({ from: s, streams: 1, lanes })
+      else alike[alike.length - 1] = { ...before, streams: before.streams + 1, lanes: before.lanes + lanes }
+    }
+    return alike
   })
 }
 
-function joined(single: readonly Stretch[]): readonly Stretch[] {
-  const alike: Stretch[] = []
-  for (const next of single) {
-    const before = alike.at(-1)
-    if (before === undefined || !followsAlike(before, next)) alike.push(next)
-    else
-      alike[alike.length - 1] = {
-        ...before,
-        streams: before.streams + 1,
-        lanes: before.lanes + next.lanes
-      }
-  }
-  return alike
-}
-
-function followsAlike(before: Stretch, next: Stretch): boolean {
+function followsAlike({ streams }: Model, classes: readonly ClassTuning[], s: number): boolean {
+  const before = streams[s - 1]!
+  const next = streams[s]!
+  const first = classes[before.class]!
+  const second = classes[next.class]!
   return (
     before.lane + before.lanes === next.lane &&
-    before.retriesOnTimeout === next.retriesOnTimeout &&
-    before.retriesOnRejection === next.retriesOnRejection &&
-    sameTimeouts(before, next)
+    first.retriesOnTimeout === second.retriesOnTimeout &&
+    first.retriesOnRejection === second.retriesOnRejection &&
+    sameTimeouts(first.timeouts, second.timeouts)
   )
 }

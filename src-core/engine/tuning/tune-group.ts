@@ -1,34 +1,30 @@
 import type { GroupModel, Model } from '../model'
-import { streamKey } from '../random'
 import { reader } from './read-parameters'
 
 export interface GroupTuning {
-  readonly serviceKey: number
   /** Connections per second and per step that the running nodes set up. */
-  rate: number
-  perStep: number
+  readonly rate: number
+  readonly perStep: number
   /** Mass that the delay buffer holds. */
-  limit: number
-  rejectionCost: number
-  silent: boolean
-  final: boolean
-  deadlineCheck: boolean
-  tableSize: number
-  tableEndPerStep: number
-  tableHold: number
-  servers: number
-  variability: number
+  readonly limit: number
+  readonly rejectionCost: number
+  readonly silent: boolean
+  readonly final: boolean
+  readonly deadlineCheck: boolean
+  readonly tableSize: number
+  readonly tableEndPerStep: number
+  readonly tableHold: number
+  readonly servers: number
+  readonly variability: number
 }
 
-export function tuneGroup(model: Model, seed: number, part: GroupModel, values: Float64Array): GroupTuning {
-  const { dt } = model
+export function tuneGroup({ dt }: Model, part: GroupModel, values: Float64Array): GroupTuning {
   const read = reader(part.at, values)
   const nodes = read('nodes', 1)
   const running = nodes - read('pausedNodes')
   const rate = running > 0 ? (read('rate') * running) / nodes : 0
   const hold = read('table.hold', 1)
   return {
-    serviceKey: streamKey(seed, `service ${part.id}`),
     rate,
     perStep: rate * dt,
     limit: read('buffer') * rate,

@@ -15,6 +15,8 @@ export interface QueueTuning {
 
 /** One timeout for all tasks gives all-or-nothing results, so they too are spread, by this share. */
 const taskTimeoutSpread = 0.2
+/** Timeouts of a queue's tasks. */
+export const taskTimeouts = 5
 
 export function tuneQueue(model: Model, seed: number, part: QueueModel, values: Float64Array): QueueTuning {
   const { dt } = model
@@ -23,7 +25,7 @@ export function tuneQueue(model: Model, seed: number, part: QueueModel, values: 
   const throttle = read('throttle')
   // As much as its ring can follow, should orders pile up.
   const longest = part.rows - 3
-  const delays = subTimeouts(read('timeout') / dt, taskTimeoutSpread, 5)
+  const delays = subTimeouts(read('timeout') / dt, taskTimeoutSpread, taskTimeouts)
   return {
     arrivalKey: streamKey(seed, `arrivals ${part.id}`),
     arrivalsPerStep: read('arrivals') * dt,

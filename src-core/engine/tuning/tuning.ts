@@ -1,6 +1,7 @@
 import type { ClassModel, Model } from '../model'
+import { streamKey } from '../random'
 import { retryTable, type RetryTable } from './retry-table'
-import { stretchesOf, type GroupStretches } from './stretches'
+import { stretchesOf, type Stretch } from './stretches'
 import { sameTimeouts, type Timeouts } from './timeouts'
 import { tuneClass, type ClassTuning } from './tune-class'
 import { tuneGroup, type GroupTuning } from './tune-group'
@@ -14,6 +15,8 @@ import { tuneCall, tuneTier, type TierTuning } from './tune-tier'
 export interface Tuning {
   readonly classes: ClassTuning[]
   readonly groups: GroupTuning[]
+  /** Per device group: the stream of chance of its service. */
+  readonly serviceKeys: Int32Array
   readonly queues: QueueTuning[]
   readonly tiers: TierTuning[]
   /** What each router was last routed by, one number per branch and one more, NaN before; whether it changed in this step. */
@@ -23,7 +26,7 @@ export interface Tuning {
   retries: RetryTable
   silentRetries: RetryTable
   /** By device group: streams that one loop serves. */
-  stretches: readonly GroupStretches[]
+  stretches: readonly (readonly Stretch[])[]
   /** Whether the stream shares follow what the classes are sent to now. */
   routed: boolean
   /** Whether any client holds anything back itself. */
@@ -49,7 +52,8 @@ export function tune(model: Model, seed: number, values: Float64Array): Tuning {
     classes,
     ...tablesOf(model, classes),
     routed: false,
-    groups: model.groups.map((part) => tuneGroup(model, seed, part, values)),
+    groups: model.groups.map((part) => tuneGroup(model, part, values)),
+    serviceKeys: Int32Array.from(model.groups, ({ id }) => streamKey(seed, `service ${id}`)),
     queues: model.queues.map((part) => tuneQueue(model, seed, part, values)),
     tiers: model.tiers.map((part) => tuneTier(model, part, values)),
     routedBy: new Float64Array(inputsOf(model)).fill(Number.NaN),
@@ -63,7 +67,7 @@ function inputsOf({ routers }: Model): number {
   return routers.reduce((sum, { branches }) => sum + branches.length + 1, 0)
 }
 
-/** Works out again every part that is stale; `onRetimed` hears of each class whose timeouts changed. */
+/** Works out again every part that is stale, which it stays until it is handed over; `onRetimed` hears of each class whose timeouts changed. */
 export function retune(
   model: Model,
   tuning: Tuning,
@@ -73,7 +77,7 @@ export function retune(
 ): void {
   const { stale, classes, groups, queues } = tuning
   let part = 0
-  const retraffic = stale.subarray(0, classes.length).includes(1)
+  const retraffic = isAnyStale(stale, 0, classes.length)
   for (let c = 0; c < classes.length; c++, part++) {
     if (stale[part] === 0) continue
     const before = classes[c]!.timeouts
@@ -84,13 +88,18 @@ export function retune(
   if (retraffic) Object.assign(tuning, tablesOf(model, classes), { routed: false })
   for (let g = 0; g < groups.length; g++, part++) {
     if (stale[part] === 0) continue
-    Object.assign(groups[g]!, tuneGroup(model, seed, model.groups[g]!, values))
+    groups[g] = tuneGroup(model, model.groups[g]!, values)
     retuneTier(model, tuning, values, model.groups[g]!.tier)
   }
   for (let q = 0; q < queues.length; q++, part++) {
-    if (stale[part] !== 0) Object.assign(queues[q]!, tuneQueue(model, seed, model.queues[q]!, values))
+    if (stale[part] !== 0) queues[q] = tuneQueue(model, seed, model.queues[q]!, values)
   }
-  stale.fill(0)
+}
+
+/** Whether any of the parts [from, to) must be tuned again. */
+export function isAnyStale(stale: Uint8Array, from: number, to: number): boolean {
+  for (let part = from; part < to; part++) if (stale[part] !== 0) return true
+  return false
 }
 
 /** What the loops over all lanes read, from the tuning of the classes. */
