@@ -81,7 +81,7 @@ export default defineConfig(
     rules: { 'no-console': 'off' }
   },
   {
-    files: ['src-core/**'],
+    files: ['src-core/**', 'src-loops/**'],
     ignores: ['src-core/testing/**', TESTS],
     rules: {
       'no-restricted-globals': ['error', ...BANNED_IN_CORE.globals],
@@ -97,7 +97,7 @@ export default defineConfig(
   {
     // Hot loops walk typed arrays whose bounds the loop itself keeps; a check per read would
     // cost more than the arithmetic, so `array[i]!` is the honest spelling there.
-    files: ['src-core/engine/**', 'src-core/testing/**'],
+    files: ['src-core/engine/**', 'src-core/testing/**', 'src-loops/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' }
   },
   {

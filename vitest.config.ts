@@ -21,7 +21,9 @@ export default defineConfig({
           globalSetup: 'tools/build-cli-for-tests.mjs',
           environment: 'node',
           pool: 'forks',
-          include: ['{src-core,src-text,src-bridge,src-main,src-cli,tools,benchmarks}/**/*.test.ts'],
+          include: [
+            '{src-core,src-loops,src-text,src-bridge,src-main,src-cli,tools,benchmarks}/**/*.test.ts'
+          ],
           ...patience
         }
       },

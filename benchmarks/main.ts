@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { textTable } from '../src-cli/text-table'
+import type { CheckedPack } from '#core/scenario/check-scenario'
 import { validationTable } from '#core/testing/validation-cases'
 import { validationDocument } from '#core/testing/validation-document'
 import { componentCases, type ComponentCost } from './component-cases'
 import { flagshipShape } from './flagship-shape'
 import { growthCases } from './growth-cases'
 import { measure } from './measure'
-import { builtInPack, builtInPacks, packCase } from './pack-case'
+import { aloneCase, builtInPack, builtInPacks, packCase } from './pack-case'
 import { runCase } from './run-case'
 import { openingCases } from './session-case'
 
@@ -33,15 +34,20 @@ function asked() {
 /** Every case, one after the other; a word about each on standard error, since it takes a minute. */
 function measureAll(): readonly ComponentCost[] {
   const flagship = builtInPack('aws-us-east-1-2021')
-  if (flagship === undefined) process.stderr.write('flagship-record: left out, the pack has problems\n')
+  if (flagship === undefined) process.stderr.write('flagship: left out, the pack has problems\n')
   return [
     measure(runCase('flagship-shape', flagshipShape())),
     measure(runCase('flagship-shape-noise', flagshipShape(), true)),
-    ...(flagship === undefined ? [] : [measure(packCase('flagship-record', flagship))]),
+    ...(flagship === undefined ? [] : flagshipAll(flagship)),
     ...openingAll(),
     ...growthCases(),
     ...componentCases()
   ]
+}
+
+/** The engine alone, in a world where nobody acts; the record's decisions, with all that a session looks at. */
+function flagshipAll(flagship: CheckedPack): readonly ComponentCost[] {
+  return [measure(aloneCase('flagship-alone', flagship)), measure(packCase('flagship-record', flagship))]
 }
 
 /** Every built-in pack: an exercise of four hours, or to its horizon, with 2,000 entries. */

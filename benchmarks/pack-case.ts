@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { compileModel } from '#core/engine/compile-model'
+import { run } from '#core/engine/run'
+import { createWorld, type World } from '#core/engine/world'
 import type { CheckedPack } from '#core/scenario/check-scenario'
 import { playToHorizon, withRecord } from '#core/scoring/branches'
 import type { Recording } from '#core/session/counterfactuals'
@@ -20,6 +23,18 @@ export function builtInPack(id: string): CheckedPack | undefined {
 export function builtInPacks(): readonly CheckedPack[] {
   const folders = readdirSync(scenarios, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return folders.flatMap(({ name }) => builtInPack(name) ?? [])
+}
+
+/** A built-in pack in which nobody acts and at which nobody looks: the engine alone. */
+export function aloneCase(name: string, pack: CheckedPack): BenchmarkCase<World> {
+  const model = compileModel(pack)
+  return {
+    name,
+    prepare: () => createWorld(model, { seed: pack.scenario.seed }),
+    run: (world) => {
+      run(world, { untilTick: model.lastTick })
+    }
+  }
 }
 
 /** A built-in pack with the decisions of its record, as the debrief plays it. */

@@ -1,5 +1,5 @@
 import * as world from './arrays'
-import { add, at, from, put, wholeAt } from './memory'
+import { add, addressOf, at, put, wholeAt } from './memory'
 import { Class, Group, Stretch } from './records'
 import { streamAt, stretchAt } from './tables'
 
@@ -18,12 +18,12 @@ import { streamAt, stretchAt } from './tables'
 
 /** The cells of a stretch's lanes in a row. */
 function cellsOf(group: Group, stretch: Stretch, row: i32): usize {
-  return from(world.cohorts, group.cell + row * group.width + stretch.offset)
+  return addressOf(world.cohorts, group.cell + row * group.width + stretch.offset)
 }
 
 /** Their sums by class. */
 function sumsOf(group: Group, stretch: Stretch, row: i32): usize {
-  return from(world.cohortSums, group.sum + row * (group.streamTo - group.streamFrom) + stretch.sum)
+  return addressOf(world.cohortSums, group.sum + row * (group.streamTo - group.streamFrom) + stretch.sum)
 }
 
 /** Share of a class's clients that still wait at an age in steps. */
@@ -35,7 +35,7 @@ function survivalAt(clients: Class, age: i32): f64 {
 export function timeOutCohorts(group: Group, g: i32, tick: i32): void {
   const oldest = tick - (at(world.head, g) as i32)
   const nowRow = tick % group.rows
-  const totals = from(world.rowTotal, group.row)
+  const totals = addressOf(world.rowTotal, group.row)
   for (let n = group.stretchFrom; n < group.stretchTo; n++) {
     const stretch = stretchAt(n)
     const clients = stretch.clients
@@ -52,12 +52,12 @@ export function timeOutCohorts(group: Group, g: i32, tick: i32): void {
 function giveUp(group: Group, g: i32, stretch: Stretch, row: i32, share: f64): void {
   const retried = stretch.clients.retriesOnTimeout
   const cohort = cellsOf(group, stretch, row)
-  const into = from(retried ? world.failed : world.abandoned, stretch.lane)
+  const into = addressOf(retried ? world.failed : world.abandoned, stretch.lane)
   const lanes = stretch.lanes
   for (let lane = 0; lane < lanes; lane++) add(into, lane, at(cohort, lane) * share)
   const sums = sumsOf(group, stretch, row)
-  const counted = from(retried ? world.knownStep : world.abandonedStep, stretch.class)
-  const inFlight = from(world.inFlight, stretch.class)
+  const counted = addressOf(retried ? world.knownStep : world.abandonedStep, stretch.class)
+  const inFlight = addressOf(world.inFlight, stretch.class)
   let total: f64 = 0
   for (let n = 0; n < stretch.streams; n++) {
     const lost = at(sums, n) * share
@@ -96,7 +96,7 @@ export function admitShare(group: Group, g: i32, tick: i32): void {
 function sharesDiffer(group: Group): bool {
   for (let n = group.stretchFrom; n < group.stretchTo; n++) {
     const stretch = stretchAt(n)
-    const shares = from(world.streamShare, stretch.from)
+    const shares = addressOf(world.streamShare, stretch.from)
     for (let s = 1; s < stretch.streams; s++) if (at(shares, s) !== at(shares, 0)) return true
   }
   return false
@@ -104,12 +104,12 @@ function sharesDiffer(group: Group): bool {
 
 function admit(group: Group, stretch: Stretch, row: i32, share: f64): void {
   const cohort = cellsOf(group, stretch, row)
-  const attempts = from(world.attempts, stretch.lane)
+  const attempts = addressOf(world.attempts, stretch.lane)
   const lanes = stretch.lanes
   for (let lane = 0; lane < lanes; lane++) put(cohort, lane, at(attempts, lane) * share)
   const sums = sumsOf(group, stretch, row)
-  const attemptStep = from(world.attemptStep, stretch.class)
-  const inFlight = from(world.inFlight, stretch.class)
+  const attemptStep = addressOf(world.attemptStep, stretch.class)
+  const inFlight = addressOf(world.inFlight, stretch.class)
   for (let n = 0; n < stretch.streams; n++) {
     const admitted = at(attemptStep, n) * share
     put(sums, n, admitted)
@@ -120,13 +120,13 @@ function admit(group: Group, stretch: Stretch, row: i32, share: f64): void {
 function reject(group: Group, stretch: Stretch, share: f64): void {
   const retried = !group.final && stretch.clients.retriesOnRejection
   const told = group.silent ? world.failedSilently : world.failed
-  const into = from(retried ? told : world.abandoned, stretch.lane)
-  const attempts = from(world.attempts, stretch.lane)
+  const into = addressOf(retried ? told : world.abandoned, stretch.lane)
+  const attempts = addressOf(world.attempts, stretch.lane)
   const lanes = stretch.lanes
   for (let lane = 0; lane < lanes; lane++) add(into, lane, at(attempts, lane) * share)
-  const attemptStep = from(world.attemptStep, stretch.class)
+  const attemptStep = addressOf(world.attemptStep, stretch.class)
   const toldStep = group.silent ? world.silentStep : world.knownStep
-  const counted = from(retried ? toldStep : world.abandonedStep, stretch.class)
+  const counted = addressOf(retried ? toldStep : world.abandonedStep, stretch.class)
   for (let n = 0; n < stretch.streams; n++) add(counted, n, at(attemptStep, n) * share)
 }
 
@@ -136,7 +136,7 @@ function reject(group: Group, stretch: Stretch, share: f64): void {
  * come. When the ring is full its two oldest rows become one.
  */
 export function openRow(group: Group, g: i32, tick: i32): void {
-  const totals = from(world.rowTotal, group.row)
+  const totals = addressOf(world.rowTotal, group.row)
   const oldest = at(world.head, g) as i32
   if (at(world.queued, g) === 0) put(world.head, g, tick)
   else if (tick - oldest >= group.rows) {
@@ -150,7 +150,7 @@ export function openRow(group: Group, g: i32, tick: i32): void {
 
 /** Works off the queue from its head, as far as the step's capacity goes. */
 export function serveFromHead(group: Group, g: i32, tick: i32): void {
-  const totals = from(world.rowTotal, group.row)
+  const totals = addressOf(world.rowTotal, group.row)
   const queued = at(world.queued, g)
   let first = at(world.head, g) as i32
   let left = at(world.capacityStep, g)
@@ -185,7 +185,7 @@ export function serveFromHead(group: Group, g: i32, tick: i32): void {
 
 /** The server looks at deadlines: of one row only those whose clients still wait are left. */
 function dropLate(group: Group, row: i32, age: i32): f64 {
-  const totals = from(world.rowTotal, group.row)
+  const totals = addressOf(world.rowTotal, group.row)
   const total = at(totals, row)
   if (total === 0) return 0
   let live: f64 = 0
@@ -204,7 +204,7 @@ function answerShare(group: Group, g: i32, row: i32, age: i32, share: f64): void
     const stretch = stretchAt(n)
     const live = share * survivalAt(stretch.clients, age)
     const cohort = cellsOf(group, stretch, row)
-    const good = from(world.good, stretch.lane)
+    const good = addressOf(world.good, stretch.lane)
     const lanes = stretch.lanes
     for (let lane = 0; lane < lanes; lane++) {
       const mass = at(cohort, lane)
@@ -212,8 +212,8 @@ function answerShare(group: Group, g: i32, row: i32, age: i32, share: f64): void
       put(cohort, lane, mass - mass * share)
     }
     const sums = sumsOf(group, stretch, row)
-    const inFlight = from(world.inFlight, stretch.class)
-    const goodStep = from(world.goodStep, stretch.class)
+    const inFlight = addressOf(world.inFlight, stretch.class)
+    const goodStep = addressOf(world.goodStep, stretch.class)
     for (let s = 0; s < stretch.streams; s++) {
       const mass = at(sums, s)
       const answered = mass * live

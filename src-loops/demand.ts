@@ -1,5 +1,5 @@
 import * as world from './arrays'
-import { add, at, from, put } from './memory'
+import { add, addressOf, at, put } from './memory'
 import { Class } from './records'
 import { arrivals, classAt, classCount, laneCount, ringRows } from './tables'
 
@@ -11,7 +11,7 @@ import { arrivals, classAt, classCount, laneCount, ringRows } from './tables'
  * gates look back at the last step's answers, and forget them themselves.
  */
 export function stepDemand(tick: i32, gated: bool): void {
-  const ring = from(world.retryRing, (tick % ringRows) * laneCount)
+  const ring = addressOf(world.retryRing, (tick % ringRows) * laneCount)
   for (let c = 0; c < classCount; c++) {
     const part = classAt(c)
     const due = bringDueRetries(part, ring)

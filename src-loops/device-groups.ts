@@ -1,7 +1,7 @@
 import * as world from './arrays'
 import { admitShare, openRow, serveFromHead, timeOutCohorts } from './cohorts'
 import { blockedByTable, endConnections, serveIntoTable } from './connection-table'
-import { add, at, from, put } from './memory'
+import { add, addressOf, at, put } from './memory'
 import { Group } from './records'
 import { capacity, groupAt, groupCount, streamAt } from './tables'
 
@@ -81,8 +81,8 @@ function answerAll(group: Group, g: i32, tick: i32): void {
     const share = at(world.streamShare, s)
     if (share === 0) continue
     const stream = streamAt(s)
-    const good = from(world.good, stream.lane)
-    const attempts = from(world.attempts, stream.lane)
+    const good = addressOf(world.good, stream.lane)
+    const attempts = addressOf(world.attempts, stream.lane)
     const lanes = stream.lanes
     for (let lane = 0; lane < lanes; lane++) add(good, lane, at(attempts, lane) * share)
     add(world.goodStep, stream.class, at(world.attemptStep, stream.class) * share)

@@ -1,6 +1,7 @@
 /**
  * The innermost loops of the engine, compiled to WebAssembly: what every step does for every lane, class,
- * device group and service. One instance works on one world, which lies in its memory.
+ * device group, work queue and service. One instance works on one world, which lies in its memory. What is
+ * exported here is what the engine can call (src-core/engine/loops.ts).
  */
 export * from './arrays'
 export { stepDemand } from './demand'

@@ -17,6 +17,6 @@ export function wholeAt(array: usize, index: i32): i32 {
 }
 
 /** The address of a double, for loops over those that follow it. */
-export function from(array: usize, index: i32): usize {
+export function addressOf(array: usize, index: i32): usize {
   return array + ((index as usize) << 3)
 }

@@ -1,5 +1,5 @@
 import * as world from './arrays'
-import { add, at, from, put, wholeAt } from './memory'
+import { add, addressOf, at, put, wholeAt } from './memory'
 import { Class, Retries } from './records'
 import { classAt, classCount, known, laneCount, ringRows, silent } from './tables'
 
@@ -75,7 +75,7 @@ function comeBack(table: Retries, failures: usize, first: i32, end: i32, tick: i
   const weights = table.weights
   const offsets = table.offsets
   const ring = world.retryRing
-  const next = from(world.retryRate, 1)
+  const next = addressOf(world.retryRate, 1)
   const last = classAt(end - 1)
   const laneEnd = last.lane + last.attempts
   for (let lane = classAt(first).lane; lane < laneEnd; lane++) {

@@ -13,7 +13,7 @@ export let queueCount: i32 = 0
 export let serviceCount: i32 = 0
 export let laneCount: i32 = 0
 export let ringRows: i32 = 0
-/** In this step: new requests per open class, work that each device group could do, new tasks per work queue. */
+/** In this step: new requests per class (of closed ones it says nothing), work that each device group could do, new tasks per work queue. */
 export let arrivals: usize = 0
 export let capacity: usize = 0
 export let taskArrivals: usize = 0

@@ -1,5 +1,5 @@
 import * as world from './arrays'
-import { add, at, from, put } from './memory'
+import { add, addressOf, at, put } from './memory'
 import { Class, Need, Service } from './records'
 import { classAt, dt, needAt, serviceAt, serviceCount } from './tables'
 import { taskDelay } from './work-queues'
@@ -50,7 +50,7 @@ function nothingKnown(c: i32): bool {
 
 /** Of new requests, those without an answer on an attempt that began, on average, within the limit. */
 function shareLate(part: Class, c: i32, limit: f64, pair: i32): f64 {
-  const good = from(world.good, part.lane)
+  const good = addressOf(world.good, part.lane)
   let onTime: f64 = 0
   for (let a = 0; a < part.attempts && at(part.starts, a) <= limit; a++) onTime += at(good, a)
   const weight = dt < smoothing ? dt / smoothing : 1

@@ -95,7 +95,6 @@ function initialValues(
 
 function kindsOf(model: Omit<Model, 'has' | 'faults'>): Model['has'] {
   return {
-    groups: model.groups.some((group) => group.tier < 0),
     tiers: model.tiers.length > 0,
     queues: model.queues.length > 0,
     caches: model.caches.length > 0,
@@ -104,7 +103,6 @@ function kindsOf(model: Omit<Model, 'has' | 'faults'>): Model['has'] {
     checkers: model.checkers.length > 0,
     recyclers: model.recyclers.length > 0,
     scalers: model.scalers.length > 0,
-    rollouts: model.rollouts.length > 0,
-    services: model.services.length > 0
+    rollouts: model.rollouts.length > 0
   }
 }

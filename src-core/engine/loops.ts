@@ -124,16 +124,37 @@ export interface LaidLoops {
   readonly taskArrivals: Float64Array
 }
 
-/** New loops, whose memory holds a world all of whose numbers are still 0, and so many bytes of tables behind it. */
-export function newLoops(places: Places, tableBytes: number): Pick<LaidLoops, 'loops' | 'memory'> {
+/**
+ * A runtime sets aside address space for every memory (V8: some 8 GB, to need no check of its bounds). Electron 33 has
+ * it for 123 in a process, those of all threads together, until they are collected; Node 20 for 13,000. So whoever
+ * plays by the dozen gives memories back.
+ */
+type Memory = Pick<LaidLoops, 'loops' | 'memory'>
+const spare: Memory[] = []
+const mostSpare = 4
+
+/** Loops whose memory holds a world all of whose numbers are still 0, and so many bytes of tables behind it. */
+export function newLoops(places: Places, tableBytes: number): Memory {
   const pages = Math.ceil((stateBytesOf(places) + tableBytes) / pageBytes)
+  const fitting = spare.findIndex(({ memory }) => memory.byteLength >= pages * pageBytes)
+  const found = fitting < 0 ? newMemory(pages) : spare.splice(fitting, 1)[0]!
+  if (fitting >= 0) new Uint8Array(found.memory).fill(0)
+  tellPlaces(found.loops, places)
+  return found
+}
+
+/** Takes the memory of loops that nobody uses any more. */
+export function giveBack({ loops, memory }: Memory): void {
+  if (spare.length < mostSpare) spare.push({ loops, memory })
+}
+
+function newMemory(pages: number): Memory {
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
   compiled ??= new WebAssembly.Module(bytes)
   const { exports } = new WebAssembly.Instance(compiled, {
     env: { memory },
     'connection-table': { erlangB }
   })
-  tellPlaces(exports, places)
   return { loops: exports, memory: memory.buffer }
 }
 

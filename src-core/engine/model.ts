@@ -51,17 +51,7 @@ export interface Model {
   /** Of which kinds there are any: a step leaves out the others. */
   readonly has: Readonly<
     Record<
-      | 'groups'
-      | 'tiers'
-      | 'queues'
-      | 'caches'
-      | 'records'
-      | 'sites'
-      | 'checkers'
-      | 'recyclers'
-      | 'scalers'
-      | 'rollouts'
-      | 'services',
+      'tiers' | 'queues' | 'caches' | 'records' | 'sites' | 'checkers' | 'recyclers' | 'scalers' | 'rollouts',
       boolean
     >
   >

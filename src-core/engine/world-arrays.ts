@@ -234,8 +234,7 @@ function layPlaces(sizes: Sizes): Places {
     places.push([name, from])
     from += size
   }
-  // Its first name sets it apart from the views: of one shape with them, no place would be known to be a whole number.
-  return Object.fromEntries([['end', from], ...places]) as Places
+  return Object.fromEntries([...places, ['end', from]]) as Places
 }
 
 /** Views into a buffer, in the order of their places. */

@@ -1,5 +1,5 @@
 import type { LagPartKind } from '../support/lag-part-kinds'
-import type { LaidLoops } from './loops'
+import { giveBack, type LaidLoops } from './loops'
 import type { ClassModel, Model } from './model'
 import { layLoops } from './tuning/loop-tables'
 import { tune, type Tuning } from './tuning/tuning'
@@ -138,6 +138,17 @@ export function restore(model: Model, from: Snapshot): World {
     cells.set(new Float64Array(buffer))
   }
   return assemble(model, { ...rest, orders: copies(orders), fill })
+}
+
+/** Ends a world: it can neither be stepped nor ended again, and its memory serves the next one. */
+export function endWorld(world: World): void {
+  const { loops, memory } = world
+  Object.defineProperty(world, 'loops', { get: hasEnded })
+  giveBack({ loops, memory })
+}
+
+function hasEnded(): never {
+  throw new Error('this world has ended')
 }
 
 /** Orders move on in place. */

@@ -1,7 +1,7 @@
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { PlannedDecision } from '../scenario/exercise-schema'
 import type { Command, Entry, SetUp } from '../session/commands'
-import { standStill } from '../session/copy-session'
+import { standStill, tryOn } from '../session/copy-session'
 import { advance, append, openSession, totalImpact, whyImpossible, type Session } from '../session/session'
 import { playKey, type BestQuestion, type Evaluation, type Play, type Wish } from './best-play'
 import { entriesOf } from './branches'
@@ -52,19 +52,23 @@ export function evaluatorOf(ground: BestGround): Evaluator {
     const moments = [...new Set(play.map(({ fromTick }) => fromTick))]
     const keyAt = (tick: number) => `${tick}: ${playKey(play.filter((wish) => wish.fromTick < tick))}`
     const known = moments.findLastIndex((tick) => kept.has(keyAt(tick)))
-    let branch = ((known < 0 ? undefined : kept.get(keyAt(moments[known] ?? 0))) ?? base)()
-    for (const moment of moments.slice(Math.max(0, known))) {
-      const reached = playUntil(ground, branch, moment, threshold)
-      if (reached === null) return givenUp
-      branch = reached
-      keep(kept, keyAt(moment), stillBranch(branch))
-      const due = play.filter(({ fromTick }) => fromTick === moment)
-      branch = giveWhatCan(ground, { ...branch, waiting: [...branch.waiting, ...due] })
-    }
-    const ended = playUntil(ground, branch, question.lastTick, threshold)
-    if (ended === null) return givenUp
-    const impact = ended.growth.expected
-    return impact > threshold ? givenUp : { ...account(ground, ended.session), impact }
+    const first = ((known < 0 ? undefined : kept.get(keyAt(moments[known] ?? 0))) ?? base)()
+    // Whatever becomes of the branch, it is this one's world.
+    return tryOn(first.session, () => {
+      let branch = first
+      for (const moment of moments.slice(Math.max(0, known))) {
+        const reached = playUntil(ground, branch, moment, threshold)
+        if (reached === null) return givenUp
+        branch = reached
+        keep(kept, keyAt(moment), stillBranch(branch))
+        const due = play.filter(({ fromTick }) => fromTick === moment)
+        branch = giveWhatCan(ground, { ...branch, waiting: [...branch.waiting, ...due] })
+      }
+      const ended = playUntil(ground, branch, question.lastTick, threshold)
+      if (ended === null) return givenUp
+      const impact = ended.growth.expected
+      return impact > threshold ? givenUp : { ...account(ground, ended.session), impact }
+    })
   }
 }
 

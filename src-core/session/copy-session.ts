@@ -1,4 +1,4 @@
-import { restore, snapshot } from '../engine/world'
+import { endWorld, restore, snapshot } from '../engine/world'
 import { copyFollowed, type Followed } from './sight'
 import type { Session } from './session'
 
@@ -8,12 +8,27 @@ import type { Session } from './session'
  * What follows in one never shows in the other, so a branch costs only its tail.
  */
 export function copySession(session: Session): Session {
-  return standStill(session)()
+  const { model, world } = session
+  return { ...copyBesideWorld(session), world: restore(model, snapshot(world)) }
+}
+
+/** What comes of a copy of a session, as `copySession` makes it; then the copy has ended. */
+export function tryOnCopy<T>(session: Session, play: (copy: Session) => T): T {
+  return tryOn(copySession(session), play)
+}
+
+/** What comes of a session that nobody needs any more; then it has ended. */
+export function tryOn<T>(session: Session, play: (session: Session) => T): T {
+  try {
+    return play(session)
+  } finally {
+    endWorld(session.world)
+  }
 }
 
 /**
- * A session as it stands, to be gone on from any number of times. Until then it is numbers alone: a process has
- * room for the loops of some hundred worlds (engine/loops.ts), and whoever keeps many sessions keeps them so.
+ * A session as it stands, to be gone on from any number of times. Until then it is numbers alone: whoever keeps many
+ * sessions keeps them so (engine/loops.ts says why).
  */
 export function standStill({ world, ...session }: Session): () => Session {
   const still = copyBesideWorld(session)

@@ -1,6 +1,6 @@
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { Entry } from './commands'
-import { copySession } from './copy-session'
+import { tryOnCopy } from './copy-session'
 import { advance, append, openSession, totalImpact, type Session } from './session'
 
 /** What a session is made of: everything else is computed from it. */
@@ -91,13 +91,13 @@ function changesWorld({ scenario }: CheckedPack, { command }: Entry): boolean {
 
 function branchWithout(session: Session, { sequence }: Entry, rest: readonly Entry[]): Branch {
   const kept = rest.filter(({ command }) => !(command.kind === 'cancel' && command.order === sequence))
-  return branchOf(sequence, null, playOn(copySession(session), kept))
+  return tryOnCopy(session, (copy) => branchOf(sequence, null, playOn(copy, kept)))
 }
 
 function branchWith(session: Session, { entry, tick }: Move, rest: readonly Entry[]): Branch {
   const kept = rest.filter(({ sequence }) => sequence !== entry.sequence)
-  const branch = playOn(copySession(session), [{ ...entry, tick }, ...kept])
-  return branchOf(entry.sequence, tick, branch)
+  const played = [{ ...entry, tick }, ...kept]
+  return tryOnCopy(session, (copy) => branchOf(entry.sequence, tick, playOn(copy, played)))
 }
 
 function branchOf(order: number, tick: number | null, session: Session): Branch {

@@ -1,7 +1,7 @@
 import { orderProblem } from '../engine/mechanisms/orders'
 import type { Problem } from '../support/result'
 import type { Decide } from './commands'
-import { copySession } from './copy-session'
+import { tryOnCopy } from './copy-session'
 import { advance, append, minutesAt, totalImpact, type Session } from './session'
 
 /** What is wanted to be known: so many minutes on, and what one decision would change. */
@@ -65,18 +65,24 @@ export function lookAhead(session: Session, question: LookAheadQuestion): LookAh
   const fromMinutes = minutesAt(session, session.world.tick)
   const ticks = stretchEnds(session, question.minutes)
   const minutes = ticks.map((end) => minutesAt(session, end))
-  const none = lineOf(copySession(session), ticks, null)
+  const none = tryOnCopy(session, (copy) => lineOf(copy, ticks, null))
   const known = { fromMinutes, minutes, past: pastOf(session), none }
-  if (question.decide === null) return { ...known, decided: null, impossible: null }
-  const impossible = orderProblem(session.world, question.decide.decide)
+  const { decide } = question
+  if (decide === null) return { ...known, decided: null, impossible: null }
+  const impossible = orderProblem(session.world, decide.decide)
   if (impossible !== null) return { ...known, decided: null, impossible }
-  const other = copySession(session)
-  const order = other.entries.length
-  append(other, {
-    ...{ sequence: order, tick: other.world.tick, roomMs: other.entries.at(-1)?.roomMs ?? 0 },
-    command: { kind: 'decide', ...question.decide, by: '', rationale: '' }
+  const decided = tryOnCopy(session, (copy) => lineOf(copy, ticks, decideNow(copy, decide)))
+  return { ...known, decided, impossible: null }
+}
+
+/** Gives a decision; its number in the log. */
+function decideNow(session: Session, decide: NonNullable<LookAheadQuestion['decide']>): number {
+  const order = session.entries.length
+  append(session, {
+    ...{ sequence: order, tick: session.world.tick, roomMs: session.entries.at(-1)?.roomMs ?? 0 },
+    command: { kind: 'decide', ...decide, by: '', rationale: '' }
   })
-  return { ...known, decided: lineOf(other, ticks, order), impossible: null }
+  return order
 }
 
 function pastOf({ impactByMinute, model }: Session): LookAhead['past'] {

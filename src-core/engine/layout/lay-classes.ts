@@ -9,6 +9,7 @@ export function layClasses(lay: Lay, queueIds: readonly string[]) {
   const classes: ClassModel[] = []
   const ends: { class: number; group: number }[] = []
   let laneCount = 0
+  // One, where there are no clients: the loops take a remainder by it.
   let ringRows = 1
   for (const [id, clients] of Object.entries(lay.scenario.clients)) {
     const index = classes.length

@@ -29,7 +29,7 @@ function tuneAgain(world: World): void {
     restateCohorts(world, c, before, after)
   })
   world.tuned.set(world.parameters)
-  handOver(world, world.tuning)
+  handOver(world, world.model, world.tuning)
   world.tuning.stale.fill(0)
   world.untuned = false
 }

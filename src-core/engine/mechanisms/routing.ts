@@ -9,7 +9,7 @@ import { passOffered, settleRoutes } from './routers'
  * to a router is split by the mixture of its attempts, anew in every step.
  */
 export function stepRouting(world: World): void {
-  const { cells, at, model, tuning } = world
+  const { routedTo, model, tuning } = world
   const { classes, destinations, routers } = model
   if (routers.length === 0 && tuning.routed) return
   if (routers.length > 0) settleRoutes(world)
@@ -20,12 +20,12 @@ export function stepRouting(world: World): void {
       const { router } = destinations[destination]!
       if (router >= 0) {
         splitClass(world, part, router)
-        cells[at.routedTo + c] = destination
+        routedTo[c] = destination
         continue
       }
       followNameless(world, part)
     }
-    if (cells[at.routedTo + c] !== destination) sendAllTo(world, part, destination)
+    if (routedTo[c] !== destination) sendAllTo(world, part, destination)
   }
   if (routers.length > 0) passOffered(world)
   tuning.routed = true

@@ -4,6 +4,7 @@ import type { ClassModel, Model } from '../model'
 import type { Places } from '../world-arrays'
 import type { RetryTable } from './retry-table'
 import type { Stretch } from './stretches'
+import type { Timeouts } from './timeouts'
 import type { ClassTuning } from './tune-class'
 import type { GroupTuning } from './tune-group'
 import { taskTimeouts, type QueueTuning } from './tune-queue'
@@ -11,27 +12,38 @@ import { isAnyStale, type Tuning } from './tuning'
 
 /** Most changes of a running rate that one window of a delay kernel makes. */
 const changesPerWindow = 4
-/** More than any record of the tables takes, in bytes. */
+/** As much as the longest record of the tables takes, or more, in bytes. */
 const recordBytes = 128
 
 /** An upper bound of what the tables behind a world take, whatever its parameters become; in bytes. */
 export function tableBytes(model: Model): number {
-  const { classes, groups, streams, queues, services, ringRows, laneCount } = model
+  return laidBytes(model) + tunedBytes(model)
+}
+
+/** The part of it that is laid once. */
+export function laidBytes({ classes, groups, streams, queues, services }: Model): number {
   const needs = services.reduce((sum, service) => sum + service.needs.length, 0)
   const records =
     classes.length + groups.length + 2 * streams.length + queues.length + services.length + needs + 2
-  const perClass = (part: ClassModel) => 12 * (2 * part.subTimeouts + changesPerWindow) + 8 * part.attempts
-  const timeouts = classes.reduce(
-    (sum, part) => sum + 8 * longestSurvival(groups, ringRows) + perClass(part),
-    0
-  )
+  const told = classes.length + groups.length + queues.length
+  return recordBytes * records + 8 * told + 8 * gaps
+}
+
+/** Arrays begin at whole doubles: more than there are tables. */
+const gaps = 16
+
+/** The part that follows from the parameters. */
+function tunedBytes({ classes, groups, queues, ringRows, laneCount }: Model): number {
+  const perClass = ({ subTimeouts, attempts, call }: ClassModel) =>
+    12 * changesPerWindow +
+    8 * attempts +
+    (call === null ? 24 * subTimeouts + 8 * longestSurvival(groups, ringRows) : 0)
+  const perClasses = classes.reduce((sum, part) => sum + perClass(part), 0)
   const changes = classes.reduce((sum, part) => sum + part.attempts * part.subTimeouts * changesPerWindow, 0)
   const retries = 2 * (20 * laneCount + 16 * changes + 16 * classes.length)
-  const arrays = 16 * classes.length + 8 * groups.length + 8 * queues.length + 24
   const tasks = queues.length * 2 * taskTimeouts * 12
-  // Every array begins at a whole double.
-  const gaps = 8 * (8 * classes.length + 2 * queues.length + 24)
-  return recordBytes * records + timeouts + retries + tasks + arrays + gaps
+  const arrays = 6 * classes.length + 2 * queues.length + 2 * gaps
+  return perClasses + retries + tasks + 8 * arrays
 }
 
 function longestSurvival(groups: Model['groups'], ringRows: number): number {
@@ -77,7 +89,7 @@ function layTables(loops: Loops, model: Model, from: number): void {
 }
 
 /** Hands over what was worked out anew from the parameters: that of stale parts. */
-export function handOver(laid: LaidLoops, tuning: Tuning): void {
+export function handOver(laid: LaidLoops, model: Model, tuning: Tuning): void {
   const { groups, classes, stale } = tuning
   const queuesFrom = classes.length + groups.length
   groups.forEach((group, g) => {
@@ -88,6 +100,8 @@ export function handOver(laid: LaidLoops, tuning: Tuning): void {
   const keep = keeper(laid)
   classes.forEach((tuned, c) => {
     handOverClass(laid, keep, tuned, c)
+    // Calls end at tiers, whose rings are their own: the loops never ask when they give up.
+    if (model.classes[c]!.call === null) handOverTimeouts(laid, keep, tuned.timeouts, c)
   })
   tuning.queues.forEach((tuned, q) => {
     handOverQueue(laid, keep, tuned, q)
@@ -106,13 +120,16 @@ function handOverGroup({ loops, capacity }: LaidLoops, group: GroupTuning, g: nu
 
 function handOverClass({ loops, arrivals }: LaidLoops, keep: Keep, tuned: ClassTuning, c: number): void {
   const { endPerStep, members, retriesOnTimeout, retriesOnRejection, afterLast } = tuned
-  const { ages, weights, survival } = tuned.timeouts
   const anew: DelayKernel = tuned.kernels.at(-1)!
   arrivals[c] = tuned.newPerStep
   loops.tuneClass(c, endPerStep, members, retriesOnTimeout, retriesOnRejection, afterLast)
-  loops.tuneTimeouts(c, ages.length, keep(ages), keep(weights), survival.length, keep(survival))
   loops.tuneStarts(c, keep(tuned.starts))
   loops.tuneAnew(c, anew.offsets.length, keep(anew.offsets), keep(anew.weights))
+}
+
+function handOverTimeouts({ loops }: LaidLoops, keep: Keep, timeouts: Timeouts, c: number): void {
+  const { ages, weights, survival } = timeouts
+  loops.tuneTimeouts(c, ages.length, keep(ages), keep(weights), survival.length, keep(survival))
 }
 
 function handOverQueue({ loops }: LaidLoops, keep: Keep, tuned: QueueTuning, q: number): void {

@@ -12,8 +12,6 @@ import type { ClassModel, Model } from '../model'
 export interface RetryTable {
   readonly soon: Float64Array
   readonly soonAfterLast: Float64Array
-  /** By class: the attempt that follows the last one, -1: none. */
-  readonly afterLast: Int32Array
   readonly weights: Float64Array
   readonly offsets: Int32Array
   /** Changes beyond these, of few classes: those of class c lie in [moreFrom[c], moreFrom[c + 1]). */
@@ -42,13 +40,11 @@ export function retryTable(
   const soonAfterLast = new Float64Array(classes.length)
   const weights = new Float64Array(laneCount)
   const offsets = new Int32Array(laneCount)
-  const afterLasts = new Int32Array(classes.length)
   const more: Change[] = []
   const moreFrom = [0]
   for (const part of classes) {
     const later: Change[] = []
     const { kernels, afterLast } = kernelsOf(part)
-    afterLasts[part.index] = afterLast
     kernels.forEach((kernel, attempt) => {
       const last = attempt === part.attempts - 1
       const next = last ? afterLast : attempt + 1
@@ -73,7 +69,6 @@ export function retryTable(
   return {
     soon,
     soonAfterLast,
-    afterLast: afterLasts,
     weights,
     offsets,
     moreFrom: Int32Array.from(moreFrom),

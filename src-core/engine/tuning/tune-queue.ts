@@ -5,12 +5,12 @@ import { subTimeouts, timeoutsOf, type Timeouts } from './timeouts'
 
 export interface QueueTuning {
   readonly arrivalKey: number
-  arrivalsPerStep: number
-  perStep: number
-  timeouts: Timeouts
-  redo: boolean
-  paused: boolean
-  limit: number
+  readonly arrivalsPerStep: number
+  readonly perStep: number
+  readonly timeouts: Timeouts
+  readonly redo: boolean
+  readonly paused: boolean
+  readonly limit: number
 }
 
 /** One timeout for all tasks gives all-or-nothing results, so they too are spread, by this share. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { applyInput } from '../run'
-import { step } from '../step'
-import type { World } from '../world'
-import { buildWorld, type ScenarioText } from '../../testing/build-scenario'
-import { lawsOf } from '../../testing/laws'
-import { actionSchema } from '../../scenario/exercise-schema'
+import { applyInput } from '#core/engine/run'
+import { step } from '#core/engine/step'
+import type { World } from '#core/engine/world'
+import { buildWorld, type ScenarioText } from '#core/testing/build-scenario'
+import { lawsOf } from '#core/testing/laws'
+import { actionSchema } from '#core/scenario/exercise-schema'
 
 type Clients = NonNullable<ScenarioText['clients']>[string]
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { usersAffected } from '../signals'
-import type { World } from '../world'
-import { buildWorld, type ScenarioText } from '../../testing/build-scenario'
-import { readSignal, watch } from '../../testing/observed-world'
+import { usersAffected } from '#core/engine/signals'
+import type { World } from '#core/engine/world'
+import { buildWorld, type ScenarioText } from '#core/testing/build-scenario'
+import { readSignal, watch } from '#core/testing/observed-world'
 
 const backoff = { kind: 'fixed', base: 20, jitter: 'none' } as const
 const phones = { kind: 'open', title: 'Phones', group: 'bridge', rate: 100, backoff } as const
