@@ -163,8 +163,8 @@ interface Start extends Omit<Snapshot, 'buffer'> {
 
 /**
  * The one place where a world is put together. All worlds are copies of one
- * object, so that they have one shape for the compiler: of two shapes, every
- * step would take twice as long.
+ * object, so that they have one shape for the compiler: of several, every step
+ * would take a fifth longer.
  */
 function assemble(model: Model, { fill, ...start }: Start): World {
   const at = placesOf(model)
