@@ -1,7 +1,8 @@
 import type { CheckedPack } from '../scenario/check-scenario'
 import type { PlannedDecision } from '../scenario/exercise-schema'
-import type { SetUp } from '../session/commands'
-import { advance, append, openSession, totalImpact } from '../session/session'
+import type { Entry, SetUp } from '../session/commands'
+import { tryOn } from '../session/copy-session'
+import { advance, append, openSession, totalImpact, type Session } from '../session/session'
 import { assumedNumbers, drawAssumed, type AssumedNumber } from './assumed-draw'
 import { entriesOf } from './branches'
 import { lookAtMilestones, milestoneOutcomes, watchMilestones } from './milestones'
@@ -45,12 +46,18 @@ export function sweeper(sweep: Sweep): (place: SweepPlace) => SweepRun {
   }
 }
 
-function play({ pack, setUp, decisions, untilTick }: Sweep, seed: number) {
+function play(sweep: Sweep, seed: number) {
+  const { pack, setUp, decisions } = sweep
   const entries = [{ sequence: 0, tick: 0, roomMs: 0, command: setUp }, ...entriesOf(pack, decisions)]
   const session = openSession({ sessionId: 'sweep', pack, seed, entries: entries.slice(0, 1), tick: 0 })
+  return tryOn(session, () => playOn(sweep, session, entries.slice(1)))
+}
+
+function playOn({ pack, untilTick }: Sweep, session: Session, entries: readonly Entry[]) {
+  const { seed } = session
   const watch = watchMilestones(session)
   const isRecordsOwn = seed === pack.scenario.seed
-  for (const entry of entries.slice(1)) {
+  for (const entry of entries) {
     step(entry.tick)
     if (entry.tick <= untilTick) append(session, entry)
   }
