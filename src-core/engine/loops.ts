@@ -124,14 +124,16 @@ export interface LaidLoops {
   readonly taskArrivals: Float64Array
 }
 
-/**
- * A runtime sets aside address space for every memory (V8: some 8 GB, to need no check of its bounds). Electron 33 has
- * it for 123 in a process, those of all threads together, until they are collected; Node 20 for 13,000. So whoever
- * plays by the dozen gives memories back.
- */
 type Memory = Pick<LaidLoops, 'loops' | 'memory'>
+
+/**
+ * Memories given back. A runtime sets aside address space for every one (V8: some 8 GB, to need no check of its
+ * bounds). Electron 33 has it for 123 in a process, those of all threads together, until they are collected; Node 20
+ * for 13,000. So whoever plays by the dozen gives them back; huge ones are left to be collected.
+ */
 const spare: Memory[] = []
 const mostSpare = 4
+const mostSpareBytes = 2 ** 25
 
 /** Loops whose memory holds a world all of whose numbers are still 0, and so many bytes of tables behind it. */
 export function newLoops(places: Places, tableBytes: number): Memory {
@@ -145,7 +147,7 @@ export function newLoops(places: Places, tableBytes: number): Memory {
 
 /** Takes the memory of loops that nobody uses any more. */
 export function giveBack({ loops, memory }: Memory): void {
-  if (spare.length < mostSpare) spare.push({ loops, memory })
+  if (spare.length < mostSpare && memory.byteLength <= mostSpareBytes) spare.push({ loops, memory })
 }
 
 function newMemory(pages: number): Memory {
