@@ -208,6 +208,11 @@ export interface FaultModel {
   readonly strength: number
 }
 
+/** Needs of all services together. */
+export function needCount({ services }: Pick<Model, 'services'>): number {
+  return services.reduce((sum, service) => sum + service.needs.length, 0)
+}
+
 /** The factor of a curve at a tick: constant before its first and after its last point. */
 export function curveAt(curve: Curve, tick: number): number {
   const { ticks, factors } = curve

@@ -1,5 +1,5 @@
 import { controllerSizes, type ControllerArrays } from './controller-arrays'
-import type { Model } from './model'
+import { needCount, type Model } from './model'
 import { routingSizes, type RoutingArrays } from './routing-arrays'
 import { tierLedgers, tierState, type TierArrays } from './tier-arrays'
 
@@ -154,7 +154,6 @@ function measure(model: Model): Sizes {
   const c = model.classes.length
   const g = model.groups.length
   const q = model.queues.length
-  const needs = model.services.reduce((sum, service) => sum + service.needs.length, 0)
   return {
     ...per(c, 'newTotal', 'goodTotal', 'exhaustedTotal', 'shedTotal', 'inFlight', 'waiting', 'connected'),
     ...per(g, 'offeredTotal', 'rejectedTotal', 'groupGoodTotal', 'wastedTotal', 'droppedTotal', 'queued'),
@@ -206,7 +205,7 @@ function measure(model: Model): Sizes {
     ...per(q, 'taskFlushed', 'taskHead'),
     ...per(model.paths.length, 'pathLoss', 'pathDelay'),
     ...per(model.pipelines.length, 'slowDown'),
-    ...per(needs, 'needNew', 'needOnTime'),
+    ...per(needCount(model), 'needNew', 'needOnTime'),
     ...per(model.services.length, 'badShare'),
     ...ringSizes(model),
     ...tierState(model),

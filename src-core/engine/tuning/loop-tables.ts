@@ -1,6 +1,6 @@
 import type { DelayKernel } from '../delay-kernel'
 import { newLoops, stateBytesOf, type LaidLoops, type Loops } from '../loops'
-import type { ClassModel, Model } from '../model'
+import { needCount, type ClassModel, type Model } from '../model'
 import type { Places } from '../world-arrays'
 import type { RetryTable } from './retry-table'
 import type { Stretch } from './stretches'
@@ -21,10 +21,10 @@ export function tableBytes(model: Model): number {
 }
 
 /** The part of it that is laid once. */
-export function laidBytes({ classes, groups, streams, queues, services }: Model): number {
-  const needs = services.reduce((sum, service) => sum + service.needs.length, 0)
-  const records =
-    classes.length + groups.length + 2 * streams.length + queues.length + services.length + needs + 2
+export function laidBytes(model: Model): number {
+  const { classes, groups, streams, queues, services } = model
+  const parts = classes.length + groups.length + 2 * streams.length + queues.length + services.length
+  const records = parts + needCount(model) + 2
   const told = classes.length + groups.length + queues.length
   return recordBytes * records + 8 * told + 8 * gaps
 }
@@ -68,7 +68,7 @@ export function layLoops(model: Model, places: Places, blends: boolean): LaidLoo
 /** The tables lie from an address on. */
 function layTables(loops: Loops, model: Model, from: number): void {
   const { classes, groups, streams, queues, services } = model
-  const needs = services.reduce((sum, service) => sum + service.needs.length, 0)
+  const needs = needCount(model)
   loops.layTables(from, classes.length, groups.length, streams.length, queues.length, services.length, needs)
   for (const { index, lane, attempts, closed } of classes) loops.layClass(index, lane, attempts, closed)
   for (const { index, streamFrom, streamTo, tier, table, ...ring } of groups) {
